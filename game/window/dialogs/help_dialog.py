@@ -31,8 +31,7 @@ from game.window.draw.blocks import (
 )
 from game.window.draw.text import Run
 from game.window.draw.theme import SMALL, TITLE, Tone
-from game.window.play.tile_blocks import Tiles
-from game.window.play.tiles import Face, Look
+from game.window.play.tiles import Face, Look, Tiles
 from game.window.ui.actions import (
     OTHER_KEYS,
     Action,

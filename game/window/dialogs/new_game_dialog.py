@@ -58,8 +58,7 @@ from game.window.draw.blocks import (
 )
 from game.window.draw.icons import calendar_icon
 from game.window.draw.theme import SMALL
-from game.window.play.tile_blocks import Tiles, tiles
-from game.window.play.tiles import Face, Look
+from game.window.play.tiles import Face, Look, Tiles, tiles
 from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (

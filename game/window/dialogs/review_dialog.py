@@ -39,7 +39,7 @@ from game.window.draw.blocks import (
 )
 from game.window.draw.text import Run
 from game.window.draw.theme import BODY, SMALL, Tone
-from game.window.play.tile_blocks import tiles
+from game.window.play.tiles import tiles
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
 

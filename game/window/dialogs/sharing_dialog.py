@@ -62,8 +62,7 @@ from game.window.draw.blocks import (
 from game.window.draw.text import Run
 from game.window.draw.theme import BODY, SMALL, TITLE, Theme, Tone, px_at
 from game.window.platform.clipboard import Copied, copy
-from game.window.play.tile_blocks import Tiles
-from game.window.play.tiles import Face, Look
+from game.window.play.tiles import Face, Look, Tiles
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog
 from game.words import WordsError, language, load

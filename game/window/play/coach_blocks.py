@@ -43,8 +43,7 @@ from game.window.draw.blocks import (
     small,
 )
 from game.window.draw.theme import SMALL, TITLE, Tone
-from game.window.play.tile_blocks import Tiles, tiles
-from game.window.play.tiles import Face, Look
+from game.window.play.tiles import Face, Look, Tiles, tiles
 from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:

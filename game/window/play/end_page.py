@@ -1,30 +1,265 @@
-"""The page at the end of a game: the boards with their words, and beside or below them the rest."""
+"""The end of a game: its page as blocks, with the boards beside it or above, and when each comes.
+
+Times are in ms from when the board begins to glide away from the keys.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.window.draw.blocks import Block, Drawn, Ink, Page, Stack
+from game.catalogue import number, tr, tr_plural
+from game.formats import WEEKDAYS, in_ranges, labelled, listed
+from game.profile.games import Result as Ended
+from game.profile.history import result_in_words
+from game.rules import Clue
+from game.session.game_words import streak_in_words
+from game.window.draw.blocks import (
+    BUTTON,
+    Bar,
+    Bars,
+    Block,
+    Button,
+    Card,
+    Columns,
+    Drawn,
+    Gap,
+    Ink,
+    Made,
+    Page,
+    Row,
+    Side,
+    Stack,
+    Words,
+    bold,
+    muted,
+    small,
+)
 from game.window.draw.boxes import around
-from game.window.draw.motion import GLIDE, RISE_IN, share_of
+from game.window.draw.motion import GLIDE, HALF_FLIP, NEXT_PART, RISE_IN, Kind, Motion, share_of
 from game.window.draw.nodes import Node, Role, keyed, moved, within
 from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges
-from game.window.draw.theme import px_at
-from game.window.play.end_blocks import EndState, foot, parts_of, turns_until
+from game.window.draw.theme import RESULT, SMALL, Tone, px_at
 from game.window.play.grid import Grid, Shape, grid_of, in_view
 from game.window.play.header import button_node
+from game.window.play.tiles import Face, Look, Tiles
 from game.window.play.ways import units_of
-from game.window.ui.actions import action_of
+from game.window.ui.actions import Action, action_of
 from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.profile.daily import Day
+    from game.session.game_words import EndWords
+    from game.window.draw.blocks import Canvas
     from game.window.draw.theme import Px, Theme
     from game.window.play.layout import Layout
+
+TILE, TILE_GAP = 54, 6  # of the answer,
+SQUARE, BETWEEN = 30, 6  # a day of the week; the space between two
+HIGH, AROUND_WORDS = 44, 24  # of the buttons: their height, and the space beside their words
+MOST_BARS = 8
+
+
+class EndState(NamedTuple):
+    """What is shown at the end of a game.
+
+    Attributes:
+        result: what is to be said.
+        sentence: what decided the game, or that it is being looked at; empty text for none.
+        buttons: what can be done now; the first is the one to press.
+    """
+
+    result: EndWords
+    sentence: str
+    buttons: tuple[Action, ...]
+
+
+class EndPart(NamedTuple):
+    """A part of the end: what it shows, and when it begins to appear."""
+
+    block: Block
+    begins: float = 0.0
+
+
+def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> list[EndPart]:
+    """Return the parts of the end from the top to the bottom.
+
+    Args:
+        state: what is shown.
+        time: when; tiles of a word that was not found turn over.
+        centred: whether the title is in the middle.
+        has_foot: whether the buttons are not here, but in a foot of their own.
+    """
+    result = state.result
+    turned = turns_until(len(result.answers[0].word)) if not result.won else GLIDE
+    after = turned + NEXT_PART
+    title = _title(result, centred=centred)
+    side = Side.MIDDLE if centred else Side.LEFT
+    answer = Row((_answer(result.missed, time),), side=side)
+    tiles = (Gap(8), answer) if result.missed else ()
+    parts = [EndPart(Stack((title, *tiles)), GLIDE)]
+    about = tuple(_about(result, side))
+    if about:
+        parts.append(EndPart(Stack((Gap(8), *about), 4), turned))
+    days, streak = [], _days(result)
+    if streak:
+        days += [Gap(20), streak]
+    if not has_foot:
+        days += [Gap(20), _buttons(state, centred=centred)]
+    elif result.countdown:
+        days += [Gap(12), small(result.countdown)]
+    parts.append(EndPart(Stack(tuple(days)), after))
+    if chart := _chart(result):
+        parts.append(EndPart(Stack((Gap(20), chart)), after + NEXT_PART))
+    if state.sentence:
+        review = () if has_foot else (_button(Action.REVIEW, high=BUTTON),)
+        words = Words(state.sentence, grows=True)
+        card = Card((Row((words, *review), 2 * BETWEEN),))
+        parts.append(EndPart(Stack((Gap(2 * BETWEEN), card)), after + 2 * NEXT_PART))
+    return parts
+
+
+def turns_until(letters: int) -> float:
+    """Return when the last letter of an answer of some letters has turned over."""
+    return GLIDE + NEXT_PART * letters + 2 * HALF_FLIP
+
+
+def _button(
+    action: Action, around: float = AROUND_WORDS, high: float = HIGH, *, primary: bool = False
+) -> Button:
+    label = action.label
+    return Button(action.key, label, primary=primary, high=high, around=around)
+
+
+def foot(state: EndState) -> Block:
+    """Return the buttons by themselves, side by side as far as their words allow."""
+    review = (Action.REVIEW,) if state.sentence else ()
+    actions = dict.fromkeys((*state.buttons, *review))
+    buttons = (_button(each, BETWEEN, primary=each is state.buttons[0]) for each in actions)
+    return Columns(tuple(buttons), 0, gap=BETWEEN)
+
+
+def _title(result: EndWords, *, centred: bool) -> Block:
+    title = Words(bold(result.title), RESULT)
+    aside = (Words(muted(result.aside)),) if result.aside else ()
+    return Row((title, *aside), 12, side=Side.MIDDLE if centred else Side.LEFT)
+
+
+def _about(result: EndWords, side: Side) -> Iterator[Block]:
+    """Yield which words there were, what one means, what was reached, and what counts."""
+    if result.line:
+        yield Words(result.line, side=side)
+    if found := result.definition:
+        before = f"{number(result.shown + 1)}. " if len(result.answers) > 1 else ""
+        runs = (muted(before), bold(result.word), muted(f" {found.kind}"), f" {found.words}")
+        yield Words(runs, side=side, spoken=f"{before}{result.meaning}")
+    if result.news:
+        yield Words(bold(result.news, Tone.ACCENT), side=side)
+    if result.note:
+        yield Words(muted(result.note), SMALL, side)
+
+
+def _days(result: EndWords) -> Block | None:
+    """Return the streak of days, and behind it the week; None for a game that is no daily."""
+    streak = result.ending.streak
+    if not (result.daily and streak):
+        return None
+    best = small(tr("best {count}", count=streak.longest))
+    if streak.current:
+        large = Words(bold(number(streak.current), Tone.ACCENT), RESULT, spoken="")
+        name = tr_plural("day streak", "day streak", streak.current)
+        days = Words(bold(name), spoken=f"{number(streak.current)} {name}")
+        words: tuple[Block, ...] = (large, Stack((days, best)))
+    elif result.ending.broken:
+        words = (Stack((Words(bold(streak_in_words(result.ending))), best)),)
+    else:
+        words = (Stack((best,)),) if streak.longest else ()
+    week = (Week(result.ending.week),) if result.ending.week else ()
+    return Row((*words, Gap(), *week) if words else week, 12)
+
+
+def _buttons(state: EndState, *, centred: bool) -> Block:
+    countdown = state.result.countdown
+    line = (Words(muted(countdown), side=Side.MIDDLE),) if countdown else ()
+    buttons = tuple(_button(each, primary=each is state.buttons[0]) for each in state.buttons)
+    if centred:
+        return Stack((Columns(buttons, 0), *line), 12)
+    return Row((*buttons, Gap(), *line), 10)
+
+
+def _chart(result: EndWords) -> Block | None:
+    """Return how many of the games so far took how many guesses, this one's bar lit."""
+    if not result.record:
+        return None
+    tally = result.record.tally
+    counts = dict(tally.distribution)
+    counts.setdefault(result.least, 0)
+    if result.most:
+        counts.setdefault(result.most, 0)
+    bars = []
+    for name, games in in_ranges(counts, MOST_BARS, result.least).items():
+        first, _, last = name.partition("–")
+        lit = result.taken is not None and int(first) <= result.taken <= int(last or first)
+        bars.append(Bar(name, games, number(games), lit))
+    bars.append(Bar("X", tally.lost, number(tally.lost), lit=not result.won))
+    return Card((Bars(tuple(bars), (tr("Guesses"), tr("Games"))),))
+
+
+def _answer(word: str, time: float) -> Tiles:
+    """Return the word that was not found, as tiles that turn over one after the other."""
+    flips = [Motion(Kind.FLIP, GLIDE + NEXT_PART * (at + 1)).pose(time) for at in range(len(word))]
+    faces = (
+        Face(Look.ANSWER, letter) if flip.turned else Face()
+        for flip, letter in zip(flips, word, strict=True)
+    )
+    heights = tuple(flip.height for flip in flips)
+    return Tiles(tuple(faces), TILE, TILE_GAP, spoken=word, heights=heights)
+
+
+@dataclass(frozen=True)
+class Week(Made):
+    """How the puzzles of the last days went: a tile for each, the last one with an outline."""
+
+    days: tuple[Day, ...]
+
+    def width(self, ink: Ink) -> int:
+        return self.made(ink, 0).width(ink)
+
+    def made(self, ink: Ink, width: int) -> Row:
+        days = []
+        for day in self.days:
+            last = day is self.days[-1]
+            letter = _weekday(day)[0].upper()
+            name = Words(bold(letter) if last else muted(letter), SMALL, Side.MIDDLE, spoken="")
+            face = Face(Look.LATER, cursor=last)
+            if day.result is Ended.WON:
+                face = Face(Clue.GREEN, number(day.guesses or 0), cursor=last)
+            elif day.result:
+                face = Face(Clue.GREY, "X", cursor=last)
+            days.append(Stack((name, Tiles((face,), SQUARE, spoken="")), BETWEEN, wide=SQUARE))
+        return Row(tuple(days), BETWEEN)
+
+    def tell(self, canvas: Canvas, place: Rect) -> None:
+        results = (
+            labelled(
+                _weekday(day),
+                result_in_words(day.result, day.guesses) if day.key else tr("not played"),
+            )
+            for day in self.days
+        )
+        canvas.say(listed(results))
+
+
+def _weekday(day: Day) -> str:
+    return tr(WEEKDAYS[day.date.weekday()])
+
+
+# The page -----------------------------------------------------------------------------------
 
 RISE = 16  # what a part rises by, at 100 %
 STEP = 0.25  # of what is in view, for a turn of the wheel
@@ -136,55 +371,47 @@ class EndPage(Part[EndState]):
     def _beside(self, unit: float) -> Places | None:
         """Return the places with the text at the right of the boards, None where it has no room."""
         page, wide, apart = self.area, round(TEXT * unit), round(APART * unit)
+        text = Rect(0, 0, wide, self._text_height(unit, wide, centred=False))
         room = Rect(page.x, page.y, page.w - wide - apart, page.h)
-        high = self._text_height(unit, wide, centred=False)
-        if room.w < wide // 2 or high > page.h:
+        if room.w < wide // 2 or text.h > page.h:
             return None
         grid = self._boards(room)
-        if not self._has_room(grid):
-            return None
+        text.midright = page.midright
         if self._shape.boards == 1:
-            board = grid.places[0]
-            left = page.x + (page.w - board.w - apart - wide) // 2
-            grid = grid._replace(places=(Rect(left, board.y, *board.size),))
-            text = Rect(left + board.w + apart, page.y, wide, high)
-        else:
-            text = Rect(page.right - wide, page.y, wide, high)
-        text.centery = page.centery
-        return Places(unit, grid, text)
+            (board,) = grid.places
+            board.x = page.x + (page.w - board.w - apart - wide) // 2
+            text.x = board.right + apart
+        return Places(unit, grid, text) if self._has_room(grid) else None
 
     def _below(self, unit: float) -> Places | None:
         """Return the places with the text below the boards, None where it has no room."""
         page, near = self.area, round(NEAR * unit)
         wide = min(page.w, round(TEXT * unit))
-        high = self._text_height(unit, wide, centred=True)
-        room = Rect(page.x, page.y, page.w, page.h - high - near)
+        text = Rect(0, 0, wide, self._text_height(unit, wide, centred=True))
+        room = Rect(page.x, page.y, page.w, page.h - text.h - near)
         if room.h < page.h // 6:
             return None
         grid = self._boards(room)
-        if not self._has_room(grid):
-            return None
-        boards = around(grid.places)
         if self._shape.boards == 1:
-            boards.y = room.y + (room.h - boards.h) // 3
-            grid = grid._replace(places=(boards,))
-        text = Rect(page.centerx - wide // 2, boards.bottom + near, wide, high)
-        return Places(unit, grid, text, centred=True)
+            (board,) = grid.places
+            board.y = room.y + (room.h - board.h) // 3
+        text.midtop = page.centerx, around(grid.places).bottom + near
+        return Places(unit, grid, text, centred=True) if self._has_room(grid) else None
 
     def _scrolled(self, unit: float) -> Places:
         """Return the places with a foot, and what is said above it, as far as there is room."""
         page, near = self.area, round(NEAR * unit)
-        wide = min(round(TEXT * unit), page.w // 2)
         high = foot(self.shown).height(Ink(self._theme, px_at(unit)), page.w)
         buttons = Rect(page.x, page.bottom - high, page.w, high)
-        upper = Rect(page.x, page.y, page.w, buttons.y - near - page.y)
+        text = Rect(page.x, page.y, page.w, buttons.y - near - page.y)
         if page.w > page.h:
-            room = Rect(page.x, page.y, page.w - near - wide, upper.h)
-            text = Rect(page.right - wide, page.y, wide, upper.h)
+            text.w = min(round(TEXT * unit), page.w // 2)
+            room = Rect(page.x, page.y, page.w - near - text.w, text.h)
+            text.right = page.right
             return Places(unit, self._boards(room), text, foot=buttons)
-        grid = self._boards(Rect(page.x, page.y, page.w, round(LEAST_BOARD * upper.h)))
-        top = around(grid.places).bottom + near
-        text = Rect(page.x, top, page.w, upper.bottom - top)
+        grid = self._boards(Rect(page.x, page.y, page.w, round(LEAST_BOARD * text.h)))
+        text.y = around(grid.places).bottom + near
+        text.h = buttons.y - near - text.y
         return Places(unit, grid, text, centred=True, foot=buttons)
 
     # What is shown ------------------------------------------------------------------------

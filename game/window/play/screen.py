@@ -242,8 +242,7 @@ class PlayScreen:
         self.stage.touch((0, 0, *size))
 
     def _end_page(self, model: ViewModel) -> EndPage:
-        from game.window.play.end_blocks import EndState
-        from game.window.play.end_page import EndPage
+        from game.window.play.end_page import EndPage, EndState
 
         assert model.result
         boards = len(model.match.boards)

@@ -1,11 +1,21 @@
-"""Letter tiles: sprites that draw themselves. They know a letter and a look, and no rules."""
+"""Letter tiles: sprites that draw themselves, and rows of them as blocks of pages.
 
+They know a letter and a look, and no rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
 from enum import Enum, auto
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.rules import Clue
+from game.formats import labelled
+from game.match.describe import clues_by_ear
+from game.rules import Clue, Guess
+from game.window.draw.blocks import LEAST, Canvas, Ink, Named
 from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import REST, Motion, Pose
 from game.window.draw.shapes import draw_mark, rounded
@@ -22,8 +32,12 @@ from game.window.draw.theme import (
     px_at,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 LEAST_LINED = 24  # pixels; the outlines of smaller tiles are one pixel wide
 FADED, FADED_GREEN = 0.36, 0.55  # how much of its colours a tile keeps that steps back
+LEAST_SIDE = 3  # pixels of a tile of a page, in whatever room
 
 
 class Look(Enum):
@@ -53,7 +67,8 @@ class Face(NamedTuple):
         letter: the letter on it, or empty text.
         faint: whether the letter is only suggested, as the letter of a hint is.
         faded: whether the tile steps back, as on a board that is solved.
-        cursor: whether the cursor is on it, where its look does not say so.
+        cursor: whether the cursor is on it, where its look does not say so; with a clue, whether
+            it is the one that counts now.
     """
 
     look: Look | Clue = Look.EMPTY
@@ -134,7 +149,8 @@ class TilePainter:
             case Clue.GREY if theme.grey_rim:
                 fill, outline, foreground = None, theme.grey_rim, theme.on_grey
             case Clue() as clue:
-                outline, (fill, foreground) = None, clue_colours(theme, clue)
+                fill, foreground = clue_colours(theme, clue)
+                outline = theme.accent if face.cursor else None
             case Look.TYPED | Look.CONTRADICTED:
                 outline = theme.text if theme.framed else theme.muted
                 fill, foreground = None, theme.text
@@ -229,3 +245,81 @@ class Tile(pygame.sprite.Sprite):
         )
         if self.image is not image or self.rect != rect:
             self._stale = rect.unionall((self.rect, self._stale or rect))
+
+
+# Rows of tiles on pages --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Tiles(Named):
+    """A row of tiles, smaller where they have no room.
+
+    Attributes:
+        faces: what they show, from the left.
+        side, gap: how wide a tile is, and the space between two.
+        grows: whether it has what others leave of a row, and no more.
+        name: the part that the row is, where it can be chosen.
+        spoken: what is said in place of the word and its clues, None for these.
+        heights: how high each is, as a share, while they turn over; none at rest.
+    """
+
+    faces: tuple[Face, ...]
+    side: float = 32
+    gap: float = 3
+    name: str = ""
+    spoken: str | None = None
+    grows: bool = False
+    heights: tuple[float, ...] = ()
+
+    def width(self, ink: Ink) -> int:
+        wide = self._wide(ink, ink.px(self.side))
+        return min(wide, ink.px(LEAST)) if self.grows else wide
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(self.side) if self.name else self._side(ink, width)  # easy to hit
+
+    def _wide(self, ink: Ink, side: int) -> int:
+        return (side + ink.px(self.gap)) * len(self.faces) - ink.px(self.gap)
+
+    def _side(self, ink: Ink, room: int) -> int:
+        gap = ink.px(self.gap)
+        most = (room + gap) // max(1, len(self.faces)) - gap
+        return max(LEAST_SIDE, min(ink.px(self.side), most))
+
+    def paint(self, canvas: Canvas, place: pygame.Rect) -> None:
+        side, painter = self._side(canvas.ink, place.width), painter_for(canvas.ink.theme)
+        top, step = place.centery - side // 2, side + canvas.ink.px(self.gap)
+        for at, face in enumerate(self.faces):
+            tile = painter.face(face, side, raised=True)  # what it lies on is seen at its corners
+            if self.heights and self.heights[at] < 1:
+                tile = painter.scaled(face, side, side, max(1, round(side * self.heights[at])))
+            spot = pygame.Rect(place.x + at * step, top, side, side)
+            canvas.surface.blit(tile, tile.get_rect(center=spot.center))
+        wide, high = self._wide(canvas.ink, side), self.height(canvas.ink, place.width)
+        self.tell(canvas, pygame.Rect(place.x, place.centery - high // 2, wide, high))
+
+    @property
+    def plain(self) -> str:
+        """The word, and with clues on all tiles, its letters with them."""
+        word = "".join(face.letter for face in self.faces)
+        clues = tuple(face.look for face in self.faces if isinstance(face.look, Clue))
+        return labelled(word, clues_by_ear(Guess(word, clues))) if len(clues) == len(word) else word
+
+
+def tiles(
+    word: str,
+    clues: Sequence[Clue] = (),
+    side: float = 32,
+    name: str = "",
+    spoken: str | None = None,
+) -> Tiles:
+    """Return a word as tiles, with its clues, or plain."""
+    looks: Sequence[Look | Clue] = clues or (Look.EMPTY,) * len(word)
+    faces = (Face(look, letter) for look, letter in zip(looks, word, strict=True))
+    return Tiles(tuple(faces), side, max(3, side // 10), name, spoken)
+
+
+@lru_cache(maxsize=4)
+def painter_for(theme: Theme) -> TilePainter:
+    """Return what paints tiles on pages, which is the same for all of a theme."""
+    return TilePainter(theme)
