@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.session.game_words import BETWEEN
 from game.window.access.listening import Watch, listens_now
 from game.window.draw.nodes import Deed, Node, Place, Role, Shown, find, within
-from game.window.play.board_view import ENTRY
+from game.window.play.boards import ENTRY
 from game.window.play.header import NAME
 from game.window.ui.dialog import DialogEvent
 

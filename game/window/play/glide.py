@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.window.draw.theme import Colour, Theme
-    from game.window.play.board_group import BoardGroup
+    from game.window.play.boards import BoardGroup
     from game.window.ui.stage import Layer
 
 FLIGHT = 1800.0  # ms

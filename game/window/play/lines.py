@@ -12,23 +12,20 @@ from game.catalogue import number as in_figures
 from game.catalogue import tr
 from game.formats import SECOND, duration, listed
 from game.window.draw.boxes import around
-from game.window.draw.icons import Icon, icon
 from game.window.draw.nodes import Deed, Node, Place, Role
-from game.window.draw.shapes import disc, rounded
+from game.window.draw.shapes import rounded
 from game.window.draw.text import (
     Weight,
-    elide,
-    fitting_size,
-    font,
+    fitted,
     line_fits,
     text,
     text_width,
 )
-from game.window.draw.theme import Colour, Theme
-from game.window.play.board_view import BoardStatus, status_by_ear
+from game.window.draw.theme import Theme
+from game.window.play.boards import BoardStatus, status_by_ear
 from game.window.ui.stage import Part
 
-CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.28  # of the height of a cell
+CORNER_SHARE, FIGURE_SHARE = 0.25, 0.5  # of the height of a cell
 BELOW = 2  # pixels: above the line below the cell of a board in view, and its height
 EARLIER, LATER = "‹", "›"
 
@@ -103,58 +100,35 @@ class BoardStrip(Part[tuple[Cell, ...]]):
         return tr("Board {number}: out of view. Click to see it.", number=number)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the cells within a rectangle."""
+        """Draw the cells within a rectangle, and at both ends whether there are more."""
         for cell, place in self._seen:
             if clip.colliderect(place):
                 self._paint_cell(surface, cell, place)
-            if cell.in_view:
-                line = (place.x, place.bottom + BELOW, place.width, BELOW)
-                surface.fill(self._theme.text, line)
-        if not self._places:
-            return
         after = len(self.shown) - self._first - len(self._places)
-        for sign, there_are, side, point in (
-            (EARLIER, self._first, "midright", self._places[0].midleft),
-            (LATER, after, "midleft", self._places[-1].midright),
-        ):
-            if there_are > 0:
+        for sign, more, left in ((EARLIER, self._first, True), (LATER, after, False)):
+            if self._places and more > 0:
                 drawn = text(sign, Weight.BOLD, self._side * 4 // 3, self._theme.text)
-                surface.blit(drawn, drawn.get_rect(**{side: point}))
+                end = self._places[0].move(-drawn.get_width(), 0) if left else self._places[-1]
+                surface.blit(drawn, drawn.get_rect(midleft=end.midleft if left else end.midright))
 
     def _paint_cell(self, surface: pygame.Surface, cell: Cell, place: pygame.Rect) -> None:
-        theme, corner = self._theme, round(place.height * CORNER_SHARE)
-        fill, outline, line, figure = self._colours(cell)
-        surface.blit(rounded(place.size, corner, fill, outline, line), place)
-        weight = Weight.REGULAR if cell.status is BoardStatus.WAITING else Weight.BOLD
-        size = round(place.height * FIGURE_SHARE)
-        drawn = text(in_figures(cell.board + 1), weight, size, figure)
+        """Draw a cell: filled and with a line below it where its board is in view."""
+        theme, solved = self._theme, cell.status is BoardStatus.SOLVED
+        fill, figure = theme.later if theme.framed else theme.raised, theme.text
+        if solved:
+            fill, figure = theme.green, theme.on_green
+        outline = theme.accent if cell.in_focus else theme.green if solved else theme.line
+        line = max(1, self._side // 12) * (1 + cell.in_focus)
+        corner, size = round(place.height * CORNER_SHARE), round(place.height * FIGURE_SHARE)
+        shape = rounded(place.size, corner, fill if cell.in_view else None, outline, line)
+        surface.blit(shape, place)
+        waits = cell.status is BoardStatus.WAITING
+        weight = Weight.REGULAR if waits else Weight.BOLD
+        colour = theme.muted if waits else figure if cell.in_view else theme.text
+        drawn = text(in_figures(cell.board + 1), weight, size, colour)
         surface.blit(drawn, drawn.get_rect(center=place.center))
-        side = round(place.height * SIGN_SHARE)
-        match cell.status:
-            case BoardStatus.SOLVED:
-                sign = disc(side // 2, figure)
-            case BoardStatus.WAITING:
-                sign = icon(Icon.LOCK, side, theme.muted)
-            case BoardStatus.OPEN:
-                return
-        surface.blit(sign, sign.get_rect(topright=(place.right - 2 * line, place.y + 2 * line)))
-
-    def _colours(self, cell: Cell) -> tuple[Colour | None, Colour | None, int, Colour]:
-        """Return fill, outline, the thickness of that, and the colour of the figure.
-
-        A board out of view has no fill.
-        """
-        theme = self._theme
-        raised = theme.later if theme.framed else theme.raised  # the latter is too dark a grey
-        fill, outline, figure = raised if cell.in_view else None, theme.line, theme.text
-        match cell.status:
-            case BoardStatus.SOLVED:
-                fill, outline = theme.green if cell.in_view else None, theme.green
-                figure = theme.on_green if cell.in_view else theme.text
-            case BoardStatus.WAITING:
-                figure = theme.muted
-        line = max(1, self._side // 12)
-        return fill, theme.accent if cell.in_focus else outline, line * (1 + cell.in_focus), figure
+        if cell.in_view:
+            surface.fill(theme.text, (place.x, place.bottom + BELOW, place.width, BELOW))
 
 
 # A line of text ---------------------------------------------------------------------------
@@ -227,16 +201,7 @@ class TextLine(Part[Note]):
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the line."""
         if self._words and self.area.height:
-            room, high = self.area.size
-            size = fitting_size(
-                self._size,
-                min(self._size, SMALLEST_TEXT),
-                lambda size: (
-                    text_width(self._words + self._sign, Weight.REGULAR, size) <= room
-                    and font(Weight.REGULAR, size).get_linesize() <= high
-                ),
-            )
-            left = room - text_width(self._sign, Weight.REGULAR, size)
-            words = elide(self._words, line_fits(Weight.REGULAR, size, left))
-            line = text(words + self._sign, Weight.REGULAR, size, self._colour)
+            sizes = self._size, min(self._size, SMALLEST_TEXT)
+            words = self._words + self._sign
+            line = fitted(words, Weight.REGULAR, sizes, self._colour, self.area.size)
             surface.blit(line, line.get_rect(center=self.area.center))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.session.game_words import hidden_boards_in_words, hidden_in_words
+from game.session.game_words import hidden_boards_in_words
 from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS
 from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.theme import BODY, Viewport, chosen
-from game.window.play.board_group import BoardGroup
+from game.window.play.boards import BoardGroup
 from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
 from game.window.play.grid import NO_GRID, Shape
 from game.window.play.header import Buttons, Header, Heading, around_keys
@@ -158,8 +158,9 @@ class PlayScreen:
 
     def _heading(self, model: ViewModel) -> Heading:
         """Return what the header says, with what is out of view."""
-        hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
-        if len(model.match.boards) > 1:  # each says it of its rows; at the end it shows its answer
+        if len(model.match.boards) == 1:
+            hidden = self.boards.views[0].hidden
+        else:  # each says it of its rows; at the end it shows its answer
             hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
         return model.heading(self._time, hidden)
 

@@ -43,9 +43,9 @@ LEAST_SIDE = 3  # pixels of a tile of a page, in whatever room
 class Look(Enum):
     """How a tile looks that has no clue, its letter apart."""
 
-    NONE = auto()  # no tile at all, as below the last row of a solved board
+    NONE = auto()  # no tile at all: below the word of a solved board, or on one that waits
     EMPTY = auto()  # in the row being typed
-    LATER = auto()  # in a row after that one, or on a board that is not open yet
+    LATER = auto()  # in a row after that one
     TYPED = auto()
     CURSOR = auto()
     UNLISTED = auto()

@@ -13,7 +13,7 @@ from game.match.describe import WAITS
 from game.profile.games import Result as Ended
 from game.rules import Clue, HardMode, best_clues
 from game.session.game_words import BETWEEN, chips_of, line_in_full, name_of_game, state_line
-from game.window.play.board_view import BoardState, BoardStatus
+from game.window.play.boards import BoardState, BoardStatus
 from game.window.play.header import Heading
 from game.window.play.lines import Cell
 from game.window.ui.actions import Action, shortcut_text

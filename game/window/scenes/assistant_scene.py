@@ -130,7 +130,7 @@ class AssistantScene(TypingScene):
 
     def _keep_mark_in_view(self) -> None:
         mark = self.session.mark
-        self.scrolled_back = max(0, self.screen.boards.rows_above - mark.row) if mark else 0
+        self.scrolled_back = max(0, self.screen.boards.scrollable - mark.row) if mark else 0
 
     def step_out(self) -> None:
         """Clear the row being typed; where it is empty, go back to the game."""

@@ -286,7 +286,7 @@ class Scene(ABC):
 
     def scroll(self, rows: int) -> None:
         """Look back by some rows, or forth again, where not all of them are in view."""
-        self.scrolled_back = min(max(self.scrolled_back + rows, 0), self.screen.boards.rows_above)
+        self.scrolled_back = min(max(self.scrolled_back + rows, 0), self.screen.boards.scrollable)
         self.show()
 
     def wheel(self, turned: float) -> None:
@@ -296,7 +296,7 @@ class Scene(ABC):
         turns = self._notches.take(turned, self.stack.clock())
         boards, back = self.screen.boards, self.scrolled_back
         before, after = boards.out_of_view
-        if back < boards.rows_above if turns > 0 else back:
+        if back < boards.scrollable if turns > 0 else back:
             self.scroll(turns)
         elif (
             turns

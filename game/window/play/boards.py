@@ -1,4 +1,4 @@
-"""A board on the screen: its label, rows of tiles that show guesses, and the row being typed."""
+"""The boards on the screen, and each of them: its label, its guesses, and the row being typed."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
 from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
 from game.rules import Clue, Guess
-from game.session.entry import InputWarning
-from game.session.game_words import FOUND, NOT_FOUND, hidden_in_words
+from game.session.entry import InputWarning, warning_for
+from game.session.game_words import BETWEEN, FOUND, NOT_FOUND, hidden_in_words
 from game.window.draw.boxes import around
 from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import NEXT_HOP, NEXT_PART, Kind, Motion, flips_apart
@@ -26,10 +26,11 @@ from game.window.ui.stage import Part
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from game.match import Board
+    from game.match import Board, Match
     from game.session.entry import Entry, RowWarning
     from game.window.play.grid import Grid
     from game.window.play.tiles import TilePainter
+    from game.window.play.view_model import ViewModel
 
 ENTRY = "entry"  # the key of the row being typed
 NO_ROW = -1  # in place of a row, where there is none
@@ -161,8 +162,7 @@ class BoardView(Part["BoardState | None"]):
         super().__init__(self.whole.inflate(most, most), None)
         self.rows = tuple(range(grid.rows))  # of the game: the one of each row of tiles
         self.first_row = self.used = 0
-        self.rows_above = 0  # the rows that scrolling back would bring into view
-        self.rows_below = 0  # those that scrolling forth would
+        self.rows_above = self.rows_below = 0  # the rows that the wheel would bring into view
         self._tiles = [
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
@@ -200,19 +200,20 @@ class BoardView(Part["BoardState | None"]):
 
     def _choose_rows(self, shown: BoardState | None) -> None:
         """Choose which rows are in view: the last ones, or some before them, or one alone."""
-        places = len(self._tiles)
-        self.first_row = self.used = self.rows_above = self.rows_below = 0
-        if shown:
-            self.used = shown.used
-            if shown.is_solved and shown.playing and places < shown.rows:
-                self.first_row = self.used - 1
-            else:
-                self.rows_above = max(0, self.used - places)
-                self.rows_below = min(shown.scrolled_back, self.rows_above)
-                self.first_row = self.rows_above - self.rows_below
+        places, self.used = len(self._tiles), shown.used if shown else 0
+        hidden = max(0, self.used - places)
+        self.rows_below = min(shown.scrolled_back, hidden) if shown else 0
+        self.first_row = self.rows_above = hidden - self.rows_below
+        if shown and shown.is_solved and shown.playing and places < shown.rows:
+            self.first_row, self.rows_above, self.rows_below = self.used - 1, 0, 0
         last = min(self.first_row + places, max(self.used, places))
         rows = [*range(self.first_row, last)]
         self.rows = (*rows, *[NO_ROW] * (places - len(rows)))
+
+    @property
+    def hidden(self) -> str:
+        """How many rows are out of view, where the wheel brings them into it."""
+        return hidden_in_words(self.rows_above, self.rows_below)
 
     def place_of_rows(self, first: int, end: int) -> pygame.Rect:
         """Return the place of the rows from one to before another, where these were in view."""
@@ -223,9 +224,9 @@ class BoardView(Part["BoardState | None"]):
     def _faces(self, shown: BoardState | None, row: int) -> Sequence[Face]:
         """Return what each tile of a row shows."""
         length = len(self._tiles[0])
-        if shown is None or row == NO_ROW:
+        if shown is None or row == NO_ROW or shown.waits:
             return [Face(Look.NONE)] * length
-        if row < shown.made and not shown.waits:
+        if row < shown.made:
             faded = shown.is_solved and shown.playing and row < shown.made - 1
             pairs = zip(*shown.board.guesses[row], strict=True)
             return [Face(clue, letter, faded=faded) for letter, clue in pairs]
@@ -297,8 +298,7 @@ class BoardView(Part["BoardState | None"]):
         if total > 1:
             name = tr("Board {number} of {total}", number=shown.nth + 1, total=total)
             name = listed(filter(None, (name, status_by_ear(shown.status, shown.made))))
-            about = hidden_in_words(self.rows_above - self.rows_below, self.rows_below)
-            about = tr(WAITS) if shown.waits else about
+            about = tr(WAITS) if shown.waits else self.hidden
         known, self._known = self._known, {}
         for at, (row, tiles) in enumerate(zip(self.rows, self._tiles, strict=True)):
             made_from = f"{key}/row{row}", at, tuple(tile.face for tile in tiles)
@@ -315,8 +315,9 @@ class BoardView(Part["BoardState | None"]):
             children=tuple(filter(None, self._known.values())),
         )
         if total > 1:
+            tip = tr("Out of view: {rows}\nTurn the wheel to see them", rows=self.hidden)
             place = Place(*self.label)
-            yield Node(f"{key}/label", Role.LABEL, tip=self._out_of_view, place=place)
+            yield Node(f"{key}/label", Role.LABEL, tip=tip if self.hidden else "", place=place)
         if shown.warning:
             place = Place(*around(self.places(shown.made)))
             yield Node(f"{key}/warning", Role.LABEL, tip=shown.warning.in_words, place=place)
@@ -366,17 +367,6 @@ class BoardView(Part["BoardState | None"]):
         whole = Place(*around(tile.home for tile in tiles))
         return Node(key, Role.ROW, name, place=whole, children=children)
 
-    @property
-    def _out_of_view(self) -> str:
-        """How many rows are out of view, and how to see them; empty text for none."""
-        above, below = self.rows_above - self.rows_below, self.rows_below
-        said = [
-            tr_plural("{count} row above", "{count} rows above", above) if above else "",
-            tr_plural("{count} row below", "{count} rows below", below) if below else "",
-        ]
-        rows = listed(filter(None, said))
-        return tr("Out of view: {rows}\nTurn the wheel to see them", rows=rows) if rows else ""
-
     def places(self, row: int) -> list[pygame.Rect]:
         """Return the places of the tiles of a row, none where it is out of view."""
         return [tile.home for tile in self._row(row)]
@@ -415,13 +405,7 @@ class BoardView(Part["BoardState | None"]):
     def _paint_lock(self, surface: pygame.Surface) -> None:
         theme, side = self.painter.theme, max(8, round(min(self.frame.size) * LOCK_SHARE))
         lock = icon(Icon.LOCK, side, theme.muted)
-        place = lock.get_rect(center=self.frame.center)
-        room = place.inflate(place.width // 2, place.height // 2)
-        homes = (tile.home for tiles in self._tiles for tile in tiles)
-        surface.fill(
-            theme.background, room.unionall([each for each in homes if each.colliderect(room)])
-        )
-        surface.blit(lock, place)
+        surface.blit(lock, lock.get_rect(center=self.frame.center))
 
     def _label(self, shown: BoardState) -> Iterator[Piece]:
         """Draw the number, behind it a sign, and at the right what is out of view or was needed."""
@@ -432,9 +416,7 @@ class BoardView(Part["BoardState | None"]):
         yield figure, figure.get_rect(midleft=(place.x, middle))
         left = place.x + figure.get_width() + size // 3
         sign = None
-        if shown.waits:
-            sign = icon(Icon.LOCK, size, theme.muted)
-        elif shown.is_solved:
+        if shown.is_solved:
             sign = text(FOUND, Weight.BOLD, size, theme.accent)
         elif shown.answer:
             sign = text(NOT_FOUND, Weight.BOLD, size, theme.text)
@@ -442,18 +424,17 @@ class BoardView(Part["BoardState | None"]):
             yield sign, sign.get_rect(midleft=(left, middle))
             left += sign.get_width()
         fits = line_fits(Weight.REGULAR, size, place.right - left - size // 3)
-        found = next(filter(fits, self._details(shown)), "")
-        details = text(found, Weight.REGULAR, size, theme.muted)
+        details = text(
+            next(filter(fits, self._details(shown)), ""), Weight.REGULAR, size, theme.muted
+        )
         yield details, details.get_rect(midright=(place.right, middle))
 
-    def _details(self, shown: BoardState) -> tuple[str, ...]:
+    def _details(self, shown: BoardState) -> tuple[str, str]:
         """Return what the label says at its end, and the same in less room."""
         took = tr_context("of a board", "in {guesses}", guesses=shown.made)
-        ways = ("↑", self.rows_above - self.rows_below), ("↓", self.rows_below)
-        signs = [(sign, number(rows)) for sign, rows in ways if rows]
-        hidden = [" ".join(f"{sign}{gap}{rows}" for sign, rows in signs) for gap in (" ", "")]
-        all_of_it = " · ".join(filter(None, (took if shown.is_solved else "", hidden[0])))
-        return all_of_it, *hidden
+        ways = ("↑", self.rows_above), ("↓", self.rows_below)
+        hidden = " ".join(f"{sign} {number(rows)}" for sign, rows in ways if rows)
+        return BETWEEN.join(filter(None, (took if shown.is_solved else "", hidden))), hidden
 
     def _row(self, row: int | None) -> list[Tile]:
         return self._tiles[self.rows.index(row)] if row in self.rows else []
@@ -489,3 +470,210 @@ def _typed_faces(
             look, at_cursor = Look.CURSOR, False
         shown = letter or known.get(place, "")
         yield Face(look, shown, faint=not letter, cursor=at_cursor)
+
+
+# All of them --------------------------------------------------------------------------------
+
+
+class BoardGroup:
+    """As many boards as there is room for: whole rows of them, around the board in focus."""
+
+    def __init__(
+        self,
+        painter: TilePainter,
+        grid: Grid,
+        speed: float,
+        pane: Grid | None = None,
+    ) -> None:
+        """Show nothing yet.
+
+        Args:
+            painter: draws the tiles.
+            grid: the places of the boards.
+            speed: of their motions.
+            pane: the place of the chosen board by itself, None for none.
+        """
+        size = Size.WHOLE if pane is None else Size.SMALL
+        self.views = [BoardView(painter, grid, at, size) for at in range(len(grid.places))]
+        self.pane = BoardView(painter, pane, 0, Size.LARGE) if pane else None
+        self._focus = 0
+        self.order: tuple[int, ...] = ()
+        self._first = 0
+        self._painter = painter
+        self._grid = grid
+        self._speed = speed
+
+    def show(
+        self, model: ViewModel, warn: str, order: tuple[int, ...], *, only_typed: bool
+    ) -> list[pygame.Rect]:
+        """Show the boards around the one in focus; return what must be drawn besides their tiles.
+
+        Args:
+            model: what there is to be shown.
+            warn: what to warn about, as the setting says.
+            order: the indices of the boards in the order in which they are shown.
+            only_typed: whether nothing is new but what is typed.
+        """
+        stale: list[pygame.Rect] = []
+        typed_boards = model.typed_boards
+        if not only_typed:
+            self.order, self._focus = order, model.focus
+            self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
+            for view in self.views[len(self.indexed()) :]:
+                stale += view.show(None)
+        for index, view in self._shown():
+            state = view.shown if only_typed else None
+            state = state or model.board(index)
+            entry = model.entry if index in typed_boards else None
+            known = model.revealed.boards[index]
+            warning = warning_for(entry, model.match, known, warn) if entry else None
+            stale += view.show(state._replace(entry=entry, warning=warning))
+        return stale
+
+    def indexed(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, each with its index."""
+        return list(zip(self.order[self._first :], self.views, strict=False))
+
+    @property
+    def all_views(self) -> list[BoardView]:
+        """Every view, also that of the chosen board by itself."""
+        return [*self.views, *([self.pane] if self.pane else [])]
+
+    def _shown(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, and the one in focus once more where it has a pane."""
+        return [*self.indexed(), *([(self._focus, self.pane)] if self.pane else [])]
+
+    @property
+    def in_view(self) -> frozenset[int]:
+        """The indices of the boards in view."""
+        return frozenset(index for index, _ in self.indexed())
+
+    @property
+    def out_of_view(self) -> tuple[int, int]:
+        """How many boards are out of view: before those in view, and after them."""
+        return self._first, max(0, len(self.order) - self._first - len(self.views))
+
+    # Motion -------------------------------------------------------------------------------
+
+    def pop(self, place: int, now: float) -> None:
+        """Let the letter just typed pop up on every open board."""
+        for view in self.all_views:
+            view.pop(place, now, self._speed)
+
+    def shake(self, now: float) -> None:
+        """Shake the row being typed on every open board."""
+        for view in self.all_views:
+            view.shake(now, self._speed)
+
+    def reveal(self, before: Match, after: Match, now: float) -> float:
+        """Turn over the row that a guess has filled, and return when that has ended."""
+        ends = [
+            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
+            for index, view in self._shown()
+            if index in before.open_boards and before.boards[index] is not after.boards[index]
+        ]
+        return max(ends, default=now)
+
+    def turn_answers(self, now: float) -> None:
+        """Turn over the words that were not found, from a time of the clock on."""
+        for view in self.views:
+            view.turn_answer(now, self._speed)
+
+    def hop(self, match: Match, now: float) -> float:
+        """Let the winning rows hop, and return when that has ended."""
+        ends = [
+            view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
+            for index, view in self._shown()
+            if match.boards[index].solved
+        ]
+        return max(ends, default=now)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves on the boards."""
+        return any(view.moving for view in self.all_views)
+
+    def rest(self) -> None:
+        """End everything that moves on the boards."""
+        for view in self.all_views:
+            view.rest()
+        self._painter.forget_motion()
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Move what moves to a time of the clock, and return what must be drawn again."""
+        moved = self.moving
+        changed = [rect for view in self.all_views for rect in view.update(now)]
+        if moved and not self.moving:
+            self._painter.forget_motion()
+        return changed
+
+    # Places -------------------------------------------------------------------------------
+
+    def view_of(self, board: int) -> BoardView | None:
+        """Return the view of a board, None where it is not in view."""
+        return dict(self.indexed()).get(board)
+
+    @property
+    def warning(self) -> RowWarning | None:
+        """The warning about the row being typed on the chosen board, if there is one."""
+        view = self.view_of(self._focus)
+        return view.shown.warning if view and view.shown else None
+
+    @property
+    def scrollable(self) -> int:
+        """By how many rows the player can scroll back, on any board."""
+        return max((view.rows_above + view.rows_below for view in self.all_views), default=0)
+
+    @property
+    def rows_in_view(self) -> int:
+        """How many rows of each board are in view."""
+        return self._grid.rows
+
+    # Ways from one board to another -------------------------------------------------------
+
+    @property
+    def one_row(self) -> bool:
+        """Whether all boards are side by side, so that none is above or below another."""
+        return len(self.order) <= self._grid.across
+
+    @property
+    def page(self) -> int:
+        """By how many rows of boards Page Up and Page Down move the focus."""
+        return 1 if self.all_in_view else self._grid.down
+
+    @property
+    def all_in_view(self) -> bool:
+        """Whether every board is in view."""
+        return len(self.views) >= len(self.order)
+
+    def neighbour(self, board: int, by: int) -> int:
+        """Return the board some places after another one in their order, or before it."""
+        place = self._place_of(board) + by - (board not in self.order and by > 0)
+        return self.order[min(max(place, 0), len(self.order) - 1)]
+
+    def below(self, board: int, rows: int) -> int:
+        """Return the board some rows of boards below another one, in the same column."""
+        across, place = self._grid.across, min(self._place_of(board), len(self.order) - 1)
+        column = place % across
+        last = (len(self.order) - 1 - column) // across
+        return self.order[min(max(place // across + rows, 0), last) * across + column]
+
+    def _place_of(self, board: int) -> int:
+        if board in self.order:
+            return self.order.index(board)
+        after = (place for place, each in enumerate(self.order) if each > board)
+        return next(after, len(self.order))
+
+
+def first_in_view(place: int, grid: Grid, boards: int) -> int:
+    """Return the place of the first board in view, so that a given one is in view.
+
+    Whole rows of boards come into view together, so that each board stays in its column. A single
+    row moves no further than it must, so that as many boards as there is room for are in view.
+    """
+    across, down = grid.across, grid.down
+    rows = -(-boards // across)
+    if down == 1:
+        return max(0, min(place // across * across, boards - across))
+    first = min(place // across // down * down, max(0, rows - down))
+    return first * across
