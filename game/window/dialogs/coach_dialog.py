@@ -27,8 +27,7 @@ from game.window.draw.blocks import (
 )
 from game.window.draw.icons import Icon, icon
 from game.window.draw.theme import SMALL
-from game.window.play.coach_blocks import BETWEEN, CLOSE, DETAILS, advice, figures
-from game.window.play.coach_panel import held
+from game.window.play.coach_panel import BETWEEN, CLOSE, DETAILS, advice, figures, held
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Cards, Form, FormDialog
