@@ -129,40 +129,18 @@ class Style(Enum):
     QUIET = auto()
 
 
-class ButtonColours(NamedTuple):
-    """The colours of a button: of its face, its outline and its label."""
-
-    face: Colour
-    line: Colour
-    label: Colour
-
-
 class HeaderButton(NamedTuple):
-    """A button outside of dialogs.
+    """A button outside of dialogs: its node, its icon or its words or both, and how it looks."""
 
-    Attributes:
-        action: what it asks for.
-        place: where it is.
-        picture: its icon, its words, or both.
-        style: how it looks.
-        on: whether it is on, None where it is no switch.
-        label: what it is called, where that is not the name of the action.
-        about: what it does now, where that is not what it always does.
-    """
-
-    action: Action
-    place: Rect
+    node: Node
     picture: pygame.Surface
     style: Style = Style.QUIET
-    on: bool | None = None
-    label: str = ""
-    about: str = ""
 
 
 def look_of(
     style: Style, theme: Theme, *, pointed: bool = False, held: bool = False
-) -> ButtonColours:
-    """Return how a button looks while it is pointed at, and held.
+) -> tuple[Colour, Colour, Colour]:
+    """Return the face, outline and label of a button, also while it is pointed at, and held.
 
     An icon has no frame until the pointer is on it.
     """
@@ -170,19 +148,27 @@ def look_of(
     line = theme.accent if held else theme.muted if pointed else theme.line
     match style:
         case Style.LIT if theme.framed:  # where all outlines have one colour, it is filled
-            return ButtonColours(theme.accent, theme.accent, theme.on_accent)
+            return theme.accent, theme.accent, theme.on_accent
         case Style.LIT:
-            return ButtonColours(face, theme.accent, theme.accent)
+            return face, theme.accent, theme.accent
         case Style.QUIET if not pointed:
-            return ButtonColours(theme.background, theme.background, theme.text)
+            return theme.background, theme.background, theme.text
         case _:
-            return ButtonColours(face, line, theme.text)
+            return face, line, theme.text
 
 
 def button_node(
     action: Action, place: Rect, on: bool | None = None, label: str = "", about: str = ""
 ) -> Node:
-    """Return a button as a node, by what `HeaderButton` says of it."""
+    """Return a button as a node.
+
+    Args:
+        action: what it asks for.
+        place: where it is.
+        on: whether it is on, None where it is no switch.
+        label: what it is called, where that is not the name of the action.
+        about: what it does now, where that is not what it always does.
+    """
     label, about = label or action.label, about or action.tooltip
     return Node(
         action.key,
@@ -204,33 +190,31 @@ class Buttons(Part[tuple[HeaderButton, ...]]):
         """Show none; `px` turns a length at 100 % into pixels."""
         super().__init__(Rect(0, 0, 0, 0), ())
         self._theme, self._px = theme, px
+        self._places: dict[str, Rect] = {}
         self._lit = "", False
 
     def arrange(self) -> None:
         """Take other buttons."""
         super().arrange()
-        self.area = around(each.place for each in self.shown)
+        self._nodes = tuple(button.node for button in self.shown)
+        self._places = {node.key: Rect(node.place or ()) for node in self._nodes}
+        self.area = around(self._places.values())
 
     def light(self, key: str, held: bool) -> list[Rect]:
         """Light the button of a key, or none; return what must be drawn again."""
         before, self._lit = self._lit[0], (key, held)
-        return [each.place for each in self.shown if each.action.key in (before, key)]
-
-    def described(self) -> Iterator[Node]:
-        """Return the buttons."""
-        for it in self.shown:
-            yield button_node(it.action, it.place, it.on, it.label, it.about)
+        return [self._places[each] for each in {before, key} & {*self._places}]
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the buttons within a rectangle."""
-        for button in self.shown:
-            if clip.colliderect(button.place):
-                pointed = button.action.key == self._lit[0]
+        for (key, spot), button in zip(self._places.items(), self.shown, strict=True):
+            if clip.colliderect(spot):
+                pointed = key == self._lit[0]
                 held = pointed and self._lit[1]
-                look = look_of(button.style, self._theme, pointed=pointed, held=held)
-                size, corner = button.place.size, self._px(BUTTON_CORNER)
-                surface.blit(rounded(size, corner, look.face, look.line, self._px(1)), button.place)
-                surface.blit(button.picture, button.picture.get_rect(center=button.place.center))
+                face, line, _ = look_of(button.style, self._theme, pointed=pointed, held=held)
+                shape = rounded(spot.size, self._px(BUTTON_CORNER), face, line, self._px(1))
+                surface.blit(shape, spot)
+                surface.blit(button.picture, button.picture.get_rect(center=spot.center))
 
 
 def around_keys(
@@ -252,12 +236,12 @@ def around_keys(
         at = Rect(0, 0, words.get_width() + 2 * px(SMALL_PADDING), min(px(SWITCH), switch.h))
         at.bottomright = switch.bottomright
         if switch.contains(at):
-            yield HeaderButton(Action.HIDE_SOLVED, at, words, on=hides)
+            yield HeaderButton(button_node(Action.HIDE_SOLVED, at, hides), words)
     if handle:
         action, label = Action.KEYBOARD, tr("Show keyboard")
         said, sizes = with_keys(label, action.keys), (size, min(size, SMALLEST_TEXT))
         words = fitted(said, Weight.REGULAR, sizes, theme.text, handle.size)
-        yield HeaderButton(action, handle, words, label=label)
+        yield HeaderButton(button_node(action, handle, label=label), words)
 
 
 @lru_cache(maxsize=32)
@@ -287,19 +271,27 @@ class Header(Part[Heading]):
         Args:
             theme: the colours.
             room: where it is.
-            unit: how large text is, 1 at 100 %.
+            unit: how large text is, 1 at 100 %; in a header that is low for its text it is smaller.
             heading: what is shown.
         """
         super().__init__(room, heading)
-        self._theme, self._unit = theme, unit
-        self._buttons = Buttons(theme, px_at(min(unit, room.height / BUTTON)))
+        self._theme, self._px = theme, px_at(min(unit, room.height / BUTTON))
+        self._buttons = Buttons(theme, self._px)
         self.arrange()
 
     def arrange(self) -> None:
-        """Place what is shown."""
+        """Place what is shown.
+
+        Where there is no room for name and state in one line, the state is below the name, with
+        what the chips would say, and what a menu has as well may go.
+        """
         super().arrange()
-        self._places = places = place_header(self.area, self._unit, self.shown)
-        shown = (action for action in places.buttons if action in self.shown.shown)
+        boxes = self._in_one_line()
+        self._in_two = boxes.need(down=False) > self.area.width
+        self._places = places = place(self._in_two_lines() if self._in_two else boxes, self.area)
+        if "chips" in places:
+            places["state"].union_ip(places["chips"])
+        shown = (action for action in self.shown.shown if action.name in places)
         self._buttons.show(tuple(map(self._button, shown)))
 
     def light(self, key: str, held: bool) -> list[Rect]:
@@ -307,16 +299,11 @@ class Header(Part[Heading]):
         return self._buttons.light(key, held)
 
     @property
-    def left(self) -> int:
-        """Where the words begin that messages may cover: all of them, but not the brand."""
-        texts = self._places.texts
-        return texts["name"].x if "brand" in texts else self.area.x
-
-    @property
-    def right(self) -> int:
-        """Where the room for words ends, and the buttons begin."""
-        places = self._places.buttons.values()
-        return min((place.x for place in places), default=self.area.right)
+    def words(self) -> Rect:
+        """The room for words, up to the buttons."""
+        places = [self._places[it.name].x for it in self.shown.actions if it.name in self._places]
+        left = self._places["name"].x
+        return Rect(left, self.area.y, min((*places, self.area.right)) - left, self.area.height)
 
     def described(self) -> Iterator[Node]:
         """Return its texts, its buttons and the time; what the state means is at all its words."""
@@ -325,8 +312,7 @@ class Header(Part[Heading]):
         yield Node("game", Role.LABEL, heading.name)
         if heading.said:
             yield Node("state", Role.LABEL, heading.said, about=heading.in_full)
-        words = Place(self.area.x, self.area.y, self.right - self.area.x, self.area.height)
-        yield Node("words", Role.LABEL, tip=heading.in_full, place=words)
+        yield Node("words", Role.LABEL, tip=heading.in_full, place=Place(*self.words))
         if buttons := self._buttons.nodes:
             yield Node("toolbar", Role.TOOLBAR, tr("Buttons"), children=buttons)
         if heading.time:
@@ -334,11 +320,13 @@ class Header(Part[Heading]):
 
     def _button(self, action: Action) -> HeaderButton:
         """Return a button: its words, its icon, or both next to each other."""
-        heading, px = self.shown, self._places.px
-        at, in_words = self._places.buttons[action], action in self._places.in_words
+        heading, px, spot = self.shown, self._px, self._places[action.name]
+        in_words = action.name + WORDS in self._places
+        at = spot.union(self._places.get(action.name + WORDS, spot))
+        at.x, at.width = at.x + self._gap, at.width - self._gap
         on = heading.is_hard if action is Action.HARD_MODE else None
         style = Style.LIT if on else Style.PLAIN if in_words else Style.QUIET
-        ink, side = look_of(style, self._theme).label, round(at.height * ICON_SHARE)
+        (*_, ink), side = look_of(style, self._theme), round(at.height * ICON_SHARE)
         about, picture = "", None
         if action is Action.DAILY and (daily := heading.daily):
             about = tr(SEE_ALL) if daily.on_board or daily.finished else ""
@@ -348,11 +336,11 @@ class Header(Part[Heading]):
             picture = icon(Icon[action.name], side, ink)
         if in_words or not picture:
             picture = _with_words(picture, action.label, px(BUTTON_TEXT), ink, px(ICON_GAP))
-        return HeaderButton(action, at, picture, style, on, about=about)
+        return HeaderButton(button_node(action, at, on, about=about), picture, style)
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the part of the strip within a rectangle."""
-        theme, places, px = self._theme, self._places.texts, self._places.px
+        theme, places, px = self._theme, self._places, self._px
         surface.fill(theme.line, (self.area.x, self.area.bottom - 1, self.area.width, 1))
         if "mark" in places:
             self._paint_mark(surface, *places["mark"].midleft)
@@ -366,21 +354,19 @@ class Header(Part[Heading]):
         self._buttons.paint(surface, clip)
 
     def _paint_mark(self, surface: pygame.Surface, left: int, middle: int) -> None:
-        theme, side = self._theme, self._places.px(SQUARE)
+        theme, side = self._theme, self._px(SQUARE)
         for colour in (theme.green, theme.yellow, theme.grey):
             rim = theme.grey_rim if colour == theme.grey else None
-            square = rounded(
-                (side, side), max(2, side // 5), None if rim else colour, rim, max(1, side // 8)
-            )
+            fill, line = None if rim else colour, max(1, side // 8)
+            square = rounded((side, side), max(2, side // 5), fill, rim, line)
             surface.blit(square, (left, middle - side // 2))
-            left += side + self._places.px(SQUARE_GAP)
+            left += side + self._px(SQUARE_GAP)
 
     def _drawn(self) -> list[tuple[pygame.Surface, Rect]]:
         """Return the name, the state, and the chips that have room, each with its place."""
-        theme, px, places = self._theme, self._places.px, self._places.texts
-        in_two, chips = self._places.in_two, self.shown.chips
-        state = [self.shown.state, *(chips if in_two else ())]
-        size = px(SMALL if in_two else BODY)
+        theme, px, places, chips = self._theme, self._px, self._places, self.shown.chips
+        state = [self.shown.state, *(chips if self._in_two else ())]
+        size = px(SMALL if self._in_two else BODY)
         lines = (
             ("name", self.shown.name, Weight.BOLD, px(BODY), theme.text),
             ("state", BETWEEN.join(filter(None, state)), Weight.REGULAR, size, theme.muted),
@@ -392,156 +378,95 @@ class Header(Part[Heading]):
                 shown = elide(elide_items(line.split(BETWEEN), BETWEEN, fits), fits)
                 label = text(shown, weight, high, colour)
                 drawn.append((label, label.get_rect(midleft=places[part].midleft)))
-        for words in () if in_two else chips:
-            sign = chip(words, theme, px)
+        for words in () if self._in_two else chips:
+            sign = self._chip(words)
             left = drawn[-1][1].right + px(BETWEEN_WORDS)
             if left + sign.get_width() <= places["state"].right:
                 drawn.append((sign, sign.get_rect(midleft=(left, self.area.centery))))
         return drawn
 
+    def _chip(self, words: str) -> pygame.Surface:
+        """Return a few words in a frame with round ends."""
+        theme, px = self._theme, self._px
+        label = text(words, Weight.REGULAR, px(SMALL), theme.muted)
+        height = max(px(CHIP), label.get_height() + 2)
+        size = label.get_width() + 2 * px(CHIP_PADDING), height
+        surface = rounded(size, height // 2, theme.surface, theme.line, px(1)).copy()
+        surface.blit(label, label.get_rect(center=surface.get_rect().center))
+        return surface
 
-def chip(words: str, theme: Theme, px: Px) -> pygame.Surface:
-    """Return a few words in a frame with round ends; `px` turns a length at 100 % into pixels."""
-    label = text(words, Weight.REGULAR, px(SMALL), theme.muted)
-    height = max(px(CHIP), label.get_height() + 2)
-    size = (label.get_width() + 2 * px(CHIP_PADDING), height)
-    surface = rounded(size, height // 2, theme.surface, theme.line, px(1)).copy()
-    surface.blit(label, label.get_rect(center=surface.get_rect().center))
-    return surface
+    # Its boxes ----------------------------------------------------------------------------
 
+    def _in_one_line(self) -> Box:
+        """Return the boxes of a header with name, state and chips in one line."""
+        px, heading = self._px, self.shown
+        brand = text_width(NAME, Weight.BOLD, px(TITLE)) + 2 * px(AROUND_RULE)
+        name = text_width(heading.name, Weight.BOLD, px(BODY)) + px(BETWEEN_WORDS)
+        chips = sum(self._chip(each).get_width() + px(BETWEEN_WORDS) for each in heading.chips)
+        left, right = self._ends
+        return row(
+            left,
+            Box("mark", size=self._mark),
+            _box("brand", brand),
+            Box("name", size=name),
+            Box("state", size=text_width(heading.widest, Weight.REGULAR, px(BODY)), share=1),
+            _box("chips", chips) if chips else None,
+            *(box for action in heading.actions for box in self._boxes(action)),
+            right,
+        )
 
-# Its places ----------------------------------------------------------------------------------
+    def _in_two_lines(self) -> Box:
+        """Return the boxes of a header with the state below the name, fewer buttons at a menu."""
+        px, heading = self._px, self.shown
+        menu = Action.MENU in heading.actions
+        actions = [it for it in heading.actions if not menu or it is not Action.STATISTICS]
+        left, right = self._ends
+        buttons = [box for action in actions for box in self._boxes(action, menu)]
+        name = text_width(heading.name, Weight.BOLD, px(BODY))
+        words = max(name, text_width(heading.widest, Weight.REGULAR, px(SMALL)))
+        free = self.area.width - row(left, *buttons, right).need(down=False)
+        state = Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize())
+        lines = column(
+            Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
+            state if heading.state or heading.chips else None,
+            size=max(0, min(words, self.area.width * 3 // 10, free)),
+            share=1,
+        )
+        return row(left, _box("mark", self._mark), lines, *buttons, right)
 
+    def _boxes(self, action: Action, menu: bool | None = None) -> list[Box]:
+        """Return the boxes of a button: its icon, with the space before it, and its words.
 
-class HeaderPlaces(NamedTuple):
-    """Where the parts of the header go.
+        With `menu` it may go into the menu, None where no button has to.
+        """
+        px, name = self._px, action.name
+        side = min(px(BUTTON), self.area.height - 8, self.area.width // 9)
+        icon = _box(name, self._gap + side, side)
+        icon = icon if menu else icon._replace(spare=0)
+        if action in ALWAYS_ICONS or (menu is not None and action is not Action.HARD_MODE):
+            return [icon]
+        label = text_width(action.label, Weight.BOLD, px(BUTTON_TEXT)) + 2 * px(PADDING)
+        if action in WITH_ICON:
+            label += round(side * ICON_SHARE) + px(ICON_GAP)
+        return [icon, _box(name + WORDS, max(0, label - side), side)]
 
-    Attributes:
-        unit: how large its text is, 1 at 100 %.
-        texts: the places of "mark", "brand", "name" and "state", of those that have room.
-        in_two: whether the state is below the name, with what the chips would say.
-        buttons: the places of the buttons, from left to right.
-        in_words: the buttons that have room for their words.
-    """
+    @property
+    def _gap(self) -> int:
+        """The space between two buttons."""
+        return min(self._px(BETWEEN_BUTTONS), self.area.width // 80)
 
-    unit: float
-    texts: dict[str, Rect]
-    in_two: bool
-    buttons: dict[Action, Rect]
-    in_words: frozenset[Action]
+    @property
+    def _ends(self) -> list[Box]:
+        """The space at the left end, and that at the right end."""
+        return [Box(size=min(self._px(END), self.area.width // share)) for share in (32, 64)]
 
-    def px(self, length: float) -> int:
-        """Return a length at 100 % in pixels, one at least."""
-        return px_at(self.unit)(length)
-
-
-def place_header(room: Rect, unit: float, heading: Heading) -> HeaderPlaces:
-    """Return where the parts of the header go.
-
-    Where there is no room for name and state in one line, the state is below the name, and what a
-    menu has as well may go.
-
-    Args:
-        room: the rectangle of the header.
-        unit: how large text is, 1 at 100 %; in a header that is low for its text it is smaller.
-        heading: what is to be shown.
-    """
-    unit = min(unit, room.height / BUTTON)
-    px = px_at(unit)
-    boxes = _in_one_line(room, px, heading)
-    in_two = boxes.need(down=False) > room.width
-    found = place(_in_two_lines(room, px, heading) if in_two else boxes, room)
-    buttons, gap = {}, _gap(room, px)
-    for action in heading.actions:
-        if action.name in found:
-            spot = found[action.name]
-            spot = spot.union(found.get(action.name + WORDS, spot))
-            buttons[action] = Rect(spot.x + gap, spot.y, spot.width - gap, spot.height)
-    if "chips" in found:
-        found["state"].union_ip(found["chips"])
-    in_words = frozenset(action for action in buttons if action.name + WORDS in found)
-    return HeaderPlaces(unit, found, in_two, buttons, in_words)
-
-
-def chip_width(words: str, px: Px) -> int:
-    """Return how wide a chip is, with the space before it."""
-    return px(BETWEEN_WORDS) + text_width(words, Weight.REGULAR, px(SMALL)) + 2 * px(CHIP_PADDING)
-
-
-def _in_one_line(room: Rect, px: Px, heading: Heading) -> Box:
-    """Return the boxes of a header with name, state and chips in one line."""
-    brand = text_width(NAME, Weight.BOLD, px(TITLE)) + 2 * px(AROUND_RULE)
-    name = text_width(heading.name, Weight.BOLD, px(BODY)) + px(BETWEEN_WORDS)
-    chips = sum(chip_width(each, px) for each in heading.chips)
-    state = text_width(heading.widest, Weight.REGULAR, px(BODY))
-    left, right = _ends(room, px)
-    return row(
-        left,
-        Box("mark", size=_mark(px)),
-        _box("brand", brand),
-        Box("name", size=name),
-        Box("state", size=state, share=1),
-        _box("chips", chips) if chips else None,
-        *(box for action in heading.actions for box in _button(action, room, px)),
-        right,
-    )
-
-
-def _in_two_lines(room: Rect, px: Px, heading: Heading) -> Box:
-    """Return the boxes of a header with the state below the name, fewer buttons beside a menu."""
-    menu = Action.MENU in heading.actions
-    actions = [it for it in heading.actions if not menu or it is not Action.STATISTICS]
-    left, right = _ends(room, px)
-    buttons = [box for action in actions for box in _button(action, room, px, menu)]
-    name = text_width(heading.name, Weight.BOLD, px(BODY))
-    words = max(name, text_width(heading.widest, Weight.REGULAR, px(SMALL)))
-    free = room.width - row(left, *buttons, right).need(down=False)
-    state = Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize())
-    lines = column(
-        Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
-        state if heading.state or heading.chips else None,
-        size=max(0, min(words, room.width * 3 // 10, free)),
-        share=1,
-    )
-    return row(left, _box("mark", _mark(px)), lines, *buttons, right)
+    @property
+    def _mark(self) -> int:
+        """How wide the mark is, with the space behind it."""
+        return 3 * self._px(SQUARE) + 2 * self._px(SQUARE_GAP) + self._px(BETWEEN_WORDS)
 
 
 def _box(name: str, size: int, across: int = ANY) -> Box:
     """Return a box that goes at its turn, if it has one."""
     spare = len(GOES) - GOES.index(name) if name in GOES else 0
     return Box(name, size=size, across=across, spare=spare)
-
-
-def _button(action: Action, room: Rect, px: Px, menu: bool | None = None) -> list[Box]:
-    """Return the boxes of a button: that of its icon, with the space before it, and of its words.
-
-    Args:
-        action: what it is for.
-        room: the rectangle of the header.
-        px: turns a length at 100 % into pixels.
-        menu: whether it may go into the menu, None where no button has to.
-    """
-    side = min(px(BUTTON), room.height - 8, room.width // 9)
-    icon = _box(action.name, _gap(room, px) + side, side)
-    icon = icon if menu else icon._replace(spare=0)
-    if action in ALWAYS_ICONS or (menu is not None and action is not Action.HARD_MODE):
-        return [icon]
-    label = text_width(action.label, Weight.BOLD, px(BUTTON_TEXT)) + 2 * px(PADDING)
-    if action in WITH_ICON:
-        label += round(side * ICON_SHARE) + px(ICON_GAP)
-    return [icon, _box(action.name + WORDS, max(0, label - side), side)]
-
-
-def _gap(room: Rect, px: Px) -> int:
-    """Return the space between two buttons."""
-    return min(px(BETWEEN_BUTTONS), room.width // 80)
-
-
-def _ends(room: Rect, px: Px) -> list[Box]:
-    """Return the space at the left end of the header, and that at its right end."""
-    return [Box(size=min(px(END), room.width // share)) for share in (32, 64)]
-
-
-def _mark(px: Px) -> int:
-    """Return how wide the mark is, with the space behind it."""
-    return 3 * px(SQUARE) + 2 * px(SQUARE_GAP) + px(BETWEEN_WORDS)

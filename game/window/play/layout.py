@@ -91,20 +91,22 @@ class Layout(NamedTuple):
         """Return a length at 100 % in pixels, one at least."""
         return px_at(self.unit)(length)
 
-    def toast_lanes(self, words_start: int, words_end: int) -> tuple[Rect, ...]:
+    def without_keys(self, grid: Grid) -> Layout:
+        """Return the same with other boards, and nothing around them: as at the end of a game."""
+        return Layout(*self[:6], grid)  # the lane, and what is before it
+
+    def toast_lanes(self, words: Rect) -> tuple[Rect, ...]:
         """Return where messages are shown, from the best place to the last resort.
 
         That is the lane: above a single board, or over the labels of several. A message that has
-        no room there rather covers the header's words, which begin and end at given points, than
-        what can be pressed or the row being typed; only where it has no room there it is over the
-        strip, or what else is on top.
+        no room there rather covers the header's words, which are in a given place, than what can
+        be pressed or the row being typed; only where it has no room there it is over the strip, or
+        what else is on top.
         """
-        wide = max(0, words_end - self.px(8) - words_start)
-        words = Rect(words_start, self.header.y, wide, self.header.height)
         below = Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
         if self.strip:
             below.height = self.strip[0].bottom - below.y
-        return self.lane, words, below
+        return self.lane, words.inflate(-self.px(8), 0), below
 
 
 def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:
@@ -122,15 +124,15 @@ def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
     return boards_in_order(model.revealed, model.focus, settings.board_order, hides)
 
 
-def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int]) -> Asked:
-    """Return what the screen is laid out for in a window of some size, in pixels."""
+def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int], shown: int) -> Asked:
+    """Return what the screen is laid out for, in pixels, with so many boards shown."""
     width, height = (max(each, least) for each, least in zip(size, SMALLEST_WINDOW, strict=True))
     boards = len(model.match.boards)
     return Asked(
         (width, height),
         Shape(model.match.code.length, rows_of(model.match), boards, boards > 1),
         boards=boards,
-        shown=len(order_of(settings, model)),
+        shown=shown,
         scale=settings.scale / 100,
         keyboard=settings.screen_keyboard != "hidden",
         note=not model.over and Aid.EASY in model.match.code.aids,

@@ -15,7 +15,7 @@ from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.theme import BODY, Viewport, chosen
 from game.window.play.boards import BoardGroup
 from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
-from game.window.play.grid import NO_GRID, Shape
+from game.window.play.grid import NO_GRID
 from game.window.play.header import Buttons, Header, Heading, around_keys
 from game.window.play.keyboard import Keyboard, KeyboardState, state_of_keys
 from game.window.play.layout import (
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.window.play.end_page import EndPage
     from game.window.play.layout import Layout
     from game.window.play.view_model import ViewModel
+    from game.window.play.ways import Asked
     from game.window.ui.announcer import Announcer
     from game.window.ui.stage import Layer
 
@@ -122,10 +123,12 @@ class PlayScreen:
         order = self.boards.order
         if not only_typed:
             order = order_of(self._settings, model)
-            needed = self._needed(model, size)
+            asked = asked_of(self._settings, model, size, len(order))
+            of_end = model.ending_key, model.room_of_end
+            needed = size, asked, of_end, model.match.code, model.buttons
             if needed != self._arranged:
                 self._arranged = needed
-                self._arrange(size, model)
+                self._arrange(asked, model)
         self._hovered = None
         touch = self.stage.touch_all
         touch(self.boards.show(model, self._settings.warn, order, only_typed=only_typed))
@@ -185,28 +188,18 @@ class PlayScreen:
             return Note(model.coach_lines, "note")
         return Note(model.notes, "note/word" if model.last_word else "")
 
-    def _needed(self, model: ViewModel, size: tuple[int, int]) -> object:
-        """Return what decides where everything goes."""
-        asked = asked_of(self._settings, model, size)
-        of_end = model.ending_key, model.room_of_end
-        return size, asked, of_end, model.match.code, model.buttons
-
-    def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
+    def _arrange(self, asked: Asked, model: ViewModel) -> None:
+        """Make all parts anew, each in its place."""
         before = self.layout.grid if self.boards.views else None
-        self.layout, self.end = layout_for(asked_of(self._settings, model, size)), None
-        self._glide = None
-        if model.over and model.result:
-            self.end = self._end_page(model)
-            self.layout = self.layout._replace(
-                grid=self.end.grid,
-                pane=None,
-                keys=(),
-                letters=(),
-                handle=None,
-                strip=(),
-                switch=None,
-            )
-        layout, grid, theme = self.layout, self.layout.grid, self.theme
+        self.layout, self.end, self._glide, theme = layout_for(asked), None, None, self.theme
+        if model.result:
+            from game.window.play.end_page import EndPage, EndState
+
+            shape = asked.shape._replace(rows=model.rows)
+            shown = EndState(model.result, model.sentence, model.buttons_at_end)
+            self.end = EndPage(theme, self.layout, shape, shown)
+            self.layout = self.layout.without_keys(self.end.grid)
+        layout, grid = self.layout, self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
         self._painter.forget(layout.px, layout.letter_share)
@@ -229,8 +222,7 @@ class PlayScreen:
             from game.window.play.coach_panel import CoachPanel
 
             self.coach = CoachPanel(theme, layout, stays=model.assisting)
-        lanes = layout.toast_lanes(self.header.left, self.header.right)
-        self.toasts.arrange(layout.viewport, *lanes)
+        self.toasts.arrange(layout.viewport, *layout.toast_lanes(self.header.words))
         self.tooltip.arrange(theme, layout.viewport)
         self.gui.arrange(layout.viewport, theme, self.speed)
         self._parts: list[Part[Any]] = [self.header, self.strip, *self.boards.all_views]
@@ -240,16 +232,7 @@ class PlayScreen:
         for part in self._parts:
             part.light(*self._lit)  # it may come anew under the pointer
         self.stage.layers = [*self._parts, *above]
-        self.stage.touch((0, 0, *size))
-
-    def _end_page(self, model: ViewModel) -> EndPage:
-        from game.window.play.end_page import EndPage, EndState
-
-        assert model.result
-        boards = len(model.match.boards)
-        shape = Shape(model.match.code.length, model.rows, boards, boards > 1)
-        shown = EndState(model.result, model.sentence, model.buttons_at_end)
-        return EndPage(self.theme, self.layout, shape, shown)
+        self.stage.touch((0, 0, *layout.window))
 
     def show_end(self, model: ViewModel, size: tuple[int, int], now: float) -> None:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
