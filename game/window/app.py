@@ -27,7 +27,7 @@ from game.window.platform.desktops import (
 from game.window.platform.sdl import event_wait
 from game.window.platform.state_file import LastWindow
 from game.window.platform.wishes import scale_of
-from game.window.play.ways import unit_for
+from game.window.play.layout import unit_for
 from game.window.requests import Requests
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import Action, Section

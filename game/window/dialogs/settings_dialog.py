@@ -34,8 +34,8 @@ from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme, chosen
 from game.window.platform.file_chooser import Question
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, heeded
+from game.window.play.layout import largest_scale
 from game.window.play.view_model import can_hide
-from game.window.play.ways import largest_scale
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow, NumberRow
 from game.window.ui.dialog_blocks import leads_to, rows_blocks

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from game.match import Board, Match
     from game.session.entry import Entry, RowWarning
-    from game.window.play.grid import Grid
+    from game.window.play.layout import Grid
     from game.window.play.tiles import TilePainter
     from game.window.play.view_model import ViewModel
 

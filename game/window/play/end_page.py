@@ -43,10 +43,9 @@ from game.window.draw.motion import GLIDE, HALF_FLIP, NEXT_PART, RISE_IN, Kind, 
 from game.window.draw.nodes import Node, Role, keyed, moved, within
 from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges
 from game.window.draw.theme import RESULT, SMALL, Tone, px_at
-from game.window.play.grid import Grid, Shape, grid_of, in_view
 from game.window.play.header import button_node
+from game.window.play.layout import Grid, Shape, grid_of, in_view, units_of
 from game.window.play.tiles import Face, Look, Tiles
-from game.window.play.ways import units_of
 from game.window.ui.actions import Action, action_of
 from game.window.ui.stage import Part
 

@@ -15,10 +15,10 @@ from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.theme import BODY, Viewport, chosen
 from game.window.play.boards import BoardGroup
 from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
-from game.window.play.grid import NO_GRID
 from game.window.play.header import Buttons, Header, Heading, around_keys
 from game.window.play.keyboard import Keyboard, KeyboardState, state_of_keys
 from game.window.play.layout import (
+    NO_GRID,
     asked_of,
     layout_for,
     order_of,
@@ -37,9 +37,8 @@ if TYPE_CHECKING:
     from game.settings import Settings
     from game.window.play.coach_panel import CoachPanel
     from game.window.play.end_page import EndPage
-    from game.window.play.layout import Layout
+    from game.window.play.layout import Asked, Layout
     from game.window.play.view_model import ViewModel
-    from game.window.play.ways import Asked
     from game.window.ui.announcer import Announcer
     from game.window.ui.stage import Layer
 
