@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,6 +21,7 @@ from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, line_fits, text
 from game.window.draw.theme import PANEL_CORNER
 from game.window.play.tiles import Face, Look, Tile
+from game.window.play.view_model import status_by_ear
 from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from game.session.entry import Entry, RowWarning
     from game.window.play.layout import Grid
     from game.window.play.tiles import TilePainter
-    from game.window.play.view_model import ViewModel
+    from game.window.play.view_model import BoardState, ViewModel
 
 ENTRY = "entry"  # the key of the row being typed
 NO_ROW = -1  # in place of a row, where there is none
@@ -39,32 +40,6 @@ LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
 TEXT_SHARE = 0.64  # of the height of a label
 
 Piece = tuple[pygame.Surface, pygame.Rect]  # of a drawing, and its place
-
-
-class BoardStatus(Enum):
-    """The status of a board among several.
-
-    OPEN: to be solved.
-    SOLVED: solved.
-    WAITING: not open yet, in a sequence.
-    """
-
-    OPEN = auto()
-    SOLVED = auto()
-    WAITING = auto()
-
-
-def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
-    """Return how one of several boards is, empty text where it is to be solved."""
-    match status:
-        case BoardStatus.SOLVED if not guesses:
-            return tr_context("of a board", "solved")
-        case BoardStatus.SOLVED:
-            return tr_plural("solved in {count} guess", "solved in {count} guesses", guesses)
-        case BoardStatus.WAITING:
-            return tr_context("of a board", "waiting")
-        case BoardStatus.OPEN:
-            return ""
 
 
 class Size(Enum):
@@ -76,67 +51,6 @@ class Size(Enum):
     WHOLE = auto()
     SMALL = auto()
     LARGE = auto()
-
-
-class BoardState(NamedTuple):
-    """What a board shows.
-
-    Attributes:
-        board: its guesses and hints.
-        nth: its index.
-        boards: how many the game has.
-        status: solved boards have no empty rows, waiting ones show nothing yet.
-        rows: how many rows the game has.
-        chosen: whether it is the chosen one of several boards.
-        is_next: whether it is the one that is typed on: the chosen one, or the next open one.
-        marked: row and place of the tile whose clue is set next, in a puzzle from elsewhere.
-        scrolled_back: by how many rows the player has scrolled back.
-        playing: whether the game goes on: the rows of a solved board step back, all but the last.
-        answer: the word that was not found, for the row after the last guess.
-        entry: the row being typed, where there is one on this board.
-        warning: the warning about that row.
-    """
-
-    board: Board
-    nth: int
-    boards: int
-    status: BoardStatus
-    rows: int
-    chosen: bool
-    is_next: bool
-    marked: tuple[int, int] | None
-    scrolled_back: int
-    playing: bool
-    answer: str
-    entry: Entry | None = None
-    warning: RowWarning | None = None
-
-    @property
-    def is_solved(self) -> bool:
-        """Whether it is one of several boards, and solved."""
-        return self.status is BoardStatus.SOLVED
-
-    @property
-    def waits(self) -> bool:
-        """Whether it is not open yet."""
-        return self.status is BoardStatus.WAITING
-
-    @property
-    def made(self) -> int:
-        """How many guesses were made on it."""
-        return len(self.board.guesses)
-
-    @property
-    def used(self) -> int:
-        """How many rows show something: the last ones are to be in view."""
-        if self.waits or self.is_solved:
-            return 0 if self.waits else self.made
-        return self.made + 1 if self.answer else min(self.made + 1, self.rows)
-
-    @property
-    def untyped(self) -> BoardState:
-        """The same without what is typed, and chosen or not."""
-        return self._replace(chosen=False, is_next=False, entry=None, warning=None)
 
 
 class BoardView(Part["BoardState | None"]):

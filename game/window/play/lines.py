@@ -22,28 +22,12 @@ from game.window.draw.text import (
     text_width,
 )
 from game.window.draw.theme import Theme
-from game.window.play.boards import BoardStatus, status_by_ear
+from game.window.play.view_model import BoardStatus, Cell, status_by_ear
 from game.window.ui.stage import Part
 
 CORNER_SHARE, FIGURE_SHARE = 0.25, 0.5  # of the height of a cell
 BELOW = 2  # pixels: above the line below the cell of a board in view, and its height
 EARLIER, LATER = "‹", "›"
-
-
-class Cell(NamedTuple):
-    """What a cell says of its board.
-
-    Attributes:
-        board: its index.
-        status: whether it is open, solved, or not open yet.
-        in_focus: whether it has the focus.
-        in_view: whether it is among the boards in view.
-    """
-
-    board: int
-    status: BoardStatus
-    in_focus: bool
-    in_view: bool
 
 
 class BoardStrip(Part[tuple[Cell, ...]]):

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import tr, tr_plural
+from game.catalogue import tr, tr_context, tr_plural
 from game.formats import listed
 from game.match import Aid, Daily, Match, Reason, Status
 from game.match.describe import WAITS
 from game.profile.games import Result as Ended
 from game.rules import Clue, HardMode, best_clues
 from game.session.game_words import BETWEEN, chips_of, line_in_full, name_of_game, state_line
-from game.window.play.boards import BoardState, BoardStatus
 from game.window.play.header import Heading
-from game.window.play.lines import Cell
 from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
+    from game.match import Board
     from game.session.analysis import AdviceSnapshot, ReviewSnapshot
     from game.session.coach_words import AdviceView
-    from game.session.entry import Entry, Mark
+    from game.session.entry import Entry, Mark, RowWarning
     from game.session.game_session import TodaysPuzzle
     from game.session.game_words import Ending, EndWords, KindSummary
 
@@ -62,6 +62,109 @@ ASSISTING = (
     Action.HELP,
     Action.LEAVE_ASSISTANT,
 )
+
+
+class BoardStatus(Enum):
+    """The status of a board among several.
+
+    OPEN: to be solved.
+    SOLVED: solved.
+    WAITING: not open yet, in a sequence.
+    """
+
+    OPEN = auto()
+    SOLVED = auto()
+    WAITING = auto()
+
+
+def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
+    """Return how one of several boards is, empty text where it is to be solved."""
+    match status:
+        case BoardStatus.SOLVED if not guesses:
+            return tr_context("of a board", "solved")
+        case BoardStatus.SOLVED:
+            return tr_plural("solved in {count} guess", "solved in {count} guesses", guesses)
+        case BoardStatus.WAITING:
+            return tr_context("of a board", "waiting")
+        case BoardStatus.OPEN:
+            return ""
+
+
+class BoardState(NamedTuple):
+    """What a board shows.
+
+    Attributes:
+        board: its guesses and hints.
+        nth: its index.
+        boards: how many the game has.
+        status: solved boards have no empty rows, waiting ones show nothing yet.
+        rows: how many rows the game has.
+        chosen: whether it is the chosen one of several boards.
+        is_next: whether it is the one that is typed on: the chosen one, or the next open one.
+        marked: row and place of the tile whose clue is set next, in a puzzle from elsewhere.
+        scrolled_back: by how many rows the player has scrolled back.
+        playing: whether the game goes on: the rows of a solved board step back, all but the last.
+        answer: the word that was not found, for the row after the last guess.
+        entry: the row being typed, where there is one on this board.
+        warning: the warning about that row.
+    """
+
+    board: Board
+    nth: int
+    boards: int
+    status: BoardStatus
+    rows: int
+    chosen: bool
+    is_next: bool
+    marked: tuple[int, int] | None
+    scrolled_back: int
+    playing: bool
+    answer: str
+    entry: Entry | None = None
+    warning: RowWarning | None = None
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether it is one of several boards, and solved."""
+        return self.status is BoardStatus.SOLVED
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is not open yet."""
+        return self.status is BoardStatus.WAITING
+
+    @property
+    def made(self) -> int:
+        """How many guesses were made on it."""
+        return len(self.board.guesses)
+
+    @property
+    def used(self) -> int:
+        """How many rows show something: the last ones are to be in view."""
+        if self.waits or self.is_solved:
+            return 0 if self.waits else self.made
+        return self.made + 1 if self.answer else min(self.made + 1, self.rows)
+
+    @property
+    def untyped(self) -> BoardState:
+        """The same without what is typed, and chosen or not."""
+        return self._replace(chosen=False, is_next=False, entry=None, warning=None)
+
+
+class Cell(NamedTuple):
+    """What a cell says of its board.
+
+    Attributes:
+        board: its index.
+        status: whether it is open, solved, or not open yet.
+        in_focus: whether it has the focus.
+        in_view: whether it is among the boards in view.
+    """
+
+    board: int
+    status: BoardStatus
+    in_focus: bool
+    in_view: bool
 
 
 def actions_of(match: Match) -> tuple[Action, ...]:
