@@ -23,7 +23,7 @@ from game.coach.search import (
     Search,
     up_to_place,
 )
-from game.coach.splits import Floats, estimated_rests, split
+from game.coach.splits import FEW_LEFT, Floats, estimated_rests, split
 from game.coach.vocabulary import Indices, Vocabulary
 
 # All numbers here were chosen by hand, so that advice comes soon.
@@ -181,7 +181,7 @@ def rankings(
     table, order = search.table(words, guesses), None
     if len(words) > MANY:
         tried = rests
-        if left <= 3:
+        if left <= FEW_LEFT:
             tried = estimated_rests(search.vocabulary, words, guesses, left, search.checkpoint)
         order = promising(guesses, tried, TRIED * places, unnamed)
     for breadth, wanted in _stages(position, places):

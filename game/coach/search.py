@@ -56,8 +56,15 @@ from game.coach.splits import (
     runs,
     sizes_of_sets,
 )
-from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces, blocks
-from game.rules import HardMode
+from game.coach.vocabulary import (
+    Indices,
+    Numbers,
+    Vocabulary,
+    add_pieces,
+    blocks,
+    clue_number,
+)
+from game.rules import HardMode, check_guess
 
 LOST = 1 << 32  # what a word that a plan does not reach in time adds to a total
 NEVER = 1 << 60  # more than any total and any number of guesses
@@ -427,6 +434,10 @@ class Search:
         if self.level is HardMode.OFF:
             return 0, None
         fits = allowed(self.vocabulary, self.level, guess, clue, table.guesses)
+        return self._scope_of(table, fits)
+
+    def _scope_of(self, table: GuessTable, fits: Mask) -> Scope:
+        """Return the scope of some guesses of a table."""
         places = np.flatnonzero(fits)
         return self._scope(table.guesses[places]), places
 
@@ -542,7 +553,7 @@ class Search:
                 if outcome.guess is not None and outcome.depth <= left:
                     return outcome
                 low = max(low, outcome.total)
-        return PlanFound(low, None, 0, True)
+        return PlanFound(low, None, 0, self.breadth is None)
 
     def _remember(self, table: GuessTable, left: int, outcome: PlanFound) -> PlanFound:
         """Note what was found about a table, and return it."""
@@ -633,7 +644,7 @@ class Search:
         places, low, least, made = self.look(table, left, leaders.bound)
         table = replace(table, limits=made)  # of some of the words it makes no more
         end = len(places) if self.breadth is None else min(self.breadth, len(places))
-        leaders.complete = end == len(places)
+        leaders.complete = self.breadth is None  # else what is cut off later may be better, too
         leaders.least = int(low[0])
         start, step = 0, STEP
         if len(table) <= FEW and self.level is HardMode.OFF:
@@ -822,12 +833,9 @@ class Search:
         parts: dict[tuple[int, int], SubTable] = {}
         number = dict[tuple[int, int], int]()
         renumbered = []
-        for nth in first.tolist():
+        scopes = self._scopes_after(table, guesses[first], first_rows[first], demands[first])
+        for nth, (scope, allowed_places) in zip(first.tolist(), scopes, strict=True):
             mark, start = int(sets.marks[nth]), int(sets.starts[nth])
-            word = int(table.words[first_rows[nth]])
-            scope, allowed_places = self._scope_after(
-                table, int(guesses[nth]), word, int(demands[nth])
-            )
             key = mark, scope
             if key not in parts:
                 number[key] = len(parts)
@@ -853,20 +861,34 @@ class Search:
                 pieces = self.vocabulary.pieces[guesses]
                 hard: Marks = table.demands[pieces, table.rows[rows, None]].sum(axis=1)
                 return hard
-            case HardMode.STRICT:  # the clue itself, by its guess
-                assert table.source is not None
-                columns = places if table.columns is None else table.columns[places]
-                numbers = table.source[table.rows[rows], columns].astype(np.uint64)
-                strict: Marks = self._marks[guesses] * (numbers + np.uint64(1))
-                return strict
+            case HardMode.STRICT:  # no two guesses demand the same
+                return self._marks[guesses]
+
+    def _scopes_after(
+        self, table: GuessTable, guesses: Indices, rows: Indices, demands: Marks
+    ) -> list[Scope]:
+        """Return what guesses still allow where the words of some rows are the secrets.
+
+        The other arguments are what `_demands_of` returns, and the indices of the guesses, (k,).
+        """
+        match self.level:
+            case HardMode.OFF:
+                return [(0, None)] * len(guesses)
+            case HardMode.HARD:
+                secrets = table.words[rows].tolist()
+                known = zip(guesses.tolist(), secrets, demands.tolist(), strict=True)
+                return [self._scope_after(table, *each) for each in known]
+            case HardMode.STRICT:
+                clues = self.vocabulary.clue_numbers(guesses, table.guesses)
+                meant = clues[np.arange(len(rows)), table.own[rows], None]
+                return [self._scope_of(table, fits) for fits in clues == meant]
 
     def _scope_after(self, table: GuessTable, guess: int, word: int, demand: int) -> Scope:
         """Return what a guess still allows where a word is the secret, by what its clue demands."""
-        if self.level is HardMode.OFF:
-            return 0, None
         key = table.scope, demand
         if key not in self._after:
-            clue = int(self.vocabulary.clues_of(guess, np.array([word]))[0])
+            words = self.vocabulary.words
+            clue = clue_number(check_guess(words[word], words[guess]))  # fast for a single pair
             if len(self._after) >= MOST_SCOPES:
                 self._after.clear()
             self._after[key] = self._allowed(table, guess, clue)

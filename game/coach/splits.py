@@ -19,6 +19,7 @@ Floats = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 BITS = 64  # of a number
 WIDE = 3**10  # so many different numbers fit into the processor's cache
+FEW_LEFT = 3  # guesses; with no more, what counts is how many words are lost
 COUNT = np.dtype(np.int64).itemsize  # bytes of a number that something is counted with
 
 
@@ -286,7 +287,7 @@ def estimated_rests(
         checkpoint: called at checkpoints.
     """
     counts = None
-    if left is not None and left <= 3:
+    if left is not None and left <= FEW_LEFT:
         size = sizes_up_to(len(words)).astype(np.float64)
         counts = size - np.minimum(size, 1.0 if left == 2 else size**0.8)
     rests = measure_guesses(vocabulary, words, guesses, counts, checkpoint).rest
