@@ -12,10 +12,9 @@ from game.coach.advice import Advice, Coach
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.position import SuspectRow
 from game.coach.ranking import Certainty, GuessWorth
-from game.coach.review import review
+from game.coach.review import Review, Turn, review
 from game.coach.search import Search
 from game.coach.trees import Tree, grow
-from game.coach.turns import Review, Turn
 from game.coach.vocabulary import Vocabulary, VocabularyError
 
 __all__ = [

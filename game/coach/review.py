@@ -18,9 +18,10 @@ start (`FinishedGame.scaled`): else every game would seem to have good luck.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,10 +33,175 @@ from game.coach.ranking import BREADTHS, breadths, evaluate
 from game.coach.search import MANY, PlanFound
 from game.coach.several_boards import certain_words, estimated_rest, expected_guesses, finalists
 from game.coach.splits import Floats, estimated_rests
-from game.coach.turns import SMALL_LOSS, Progress, Review, Turn, Valuation
 from game.coach.vocabulary import Indices, VocabularyError
 from game.rules import HardMode
-from game.rules.hard_mode import Violation, hard_mode_violations
+
+SMALL_LOSS = Fraction(5, 100)  # of a guess; what cost less was as good as the best
+
+
+class Progress(NamedTuple):
+    """How far the review of a game has come: at which guess, from 1 on, of how many."""
+
+    guess: int
+    guesses: int
+
+
+@dataclass(frozen=True)
+class Valuation:
+    """What is known about a turn so far.
+
+    Attributes:
+        value: V.
+        best: the index of the guess that has it.
+        cost: Q of the guess that was played; V after the last turn.
+        usual: the index of the best word that people know, so far as one was looked for.
+        usual_cost: Q of that word.
+        proven: whether V and the cost are exact.
+        chosen: as in `Turn`.
+    """
+
+    value: Fraction
+    best: int
+    cost: Fraction
+    usual: int
+    usual_cost: Fraction
+    proven: bool
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One guess of a finished game.
+
+    Attributes:
+        word: the guess.
+        words_before: how many words were left before it, on all open boards together.
+        words_after: how many after it; 0 on a board that it solved.
+        value: the expected further guesses before it with best play, V.
+        cost: the expected further guesses with the guess that was played, Q.
+        next_value: V after it.
+        exact: whether these three are exact, and not estimates.
+        best: the best guess.
+        chosen: whether there was a choice that can be rated: not on the first turn, which can be
+            the same in every game, and not where a single word was left.
+        wide: whether no answer was consistent with the clues, so that all legal guesses were
+            taken for answers.
+        usual: the best word that people know, where the best guess is one that hardly anybody
+            knows; else empty text.
+        rare: whether the best guess is such a word, which is no lesson.
+        usual_cost: the expected further guesses with `usual`, None where that is not known.
+    """
+
+    word: str
+    words_before: int
+    words_after: int
+    value: Fraction
+    cost: Fraction
+    next_value: Fraction
+    exact: bool
+    best: str
+    chosen: bool
+    wide: bool
+    usual: str = ""
+    rare: bool = False
+    usual_cost: Fraction | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether the guess solved the last board that was open."""
+        return not self.words_after
+
+    @property
+    def better(self) -> str:
+        """The word that was better, one that people know; empty if it was no mistake.
+
+        A guess that solved the game was none.
+        """
+        return "" if self.solved else self.choice
+
+    @property
+    def choice(self) -> str:
+        """The same, also where a gamble solved the game.
+
+        It is none where only words were better that hardly anybody knows, or by hardly anything.
+        """
+        if self.saved < SMALL_LOSS:
+            return ""
+        return self.usual or ("" if self.rare else self.best)
+
+    @property
+    def saved(self) -> Fraction:
+        """How many guesses the word that was better would have saved, or else the best one."""
+        return self.loss if self.usual_cost is None else self.cost - self.usual_cost
+
+    @property
+    def loss(self) -> Fraction:
+        """How many guesses the choice cost."""
+        return self.cost - self.value
+
+    @property
+    def luck(self) -> Fraction:
+        """How many guesses the clue saved; negative if it cost some."""
+        return self.cost - 1 - self.next_value
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether it says anything about skill alone.
+
+        A guess that solved the game counts only where it was the best: one that was a gamble came
+        off. Where a single word was left, only another one says something.
+        """
+        missed = self.words_before == 1 and not self.solved
+        return (self.chosen or missed) and not (self.solved and self.loss)
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole game.
+
+    Attributes:
+        turns: its turns.
+        solved: whether all boards were solved.
+        boards: how many there were.
+        good_next: the best guess where it ended, or of those that people know, so far as it was
+            estimated, or else the only word left; empty if all boards were solved.
+    """
+
+    turns: tuple[Turn, ...]
+    solved: bool
+    boards: int = 1
+    good_next: str = ""
+
+    @property
+    def expected(self) -> Fraction:
+        """The expected guesses at the start with best play.
+
+        With several boards it is an estimate that depends on how the game went.
+        """
+        return self.turns[0].value
+
+    @property
+    def loss(self) -> Fraction:
+        """How many guesses all choices cost."""
+        return sum((turn.loss for turn in self.turns), Fraction(0))
+
+    @property
+    def luck(self) -> Fraction:
+        """How many guesses luck saved."""
+        return sum((turn.luck for turn in self.turns), Fraction(0))
+
+    @property
+    def rest(self) -> Fraction:
+        """The guesses still expected at the end; 0 if all boards were solved."""
+        return self.turns[-1].next_value
+
+    @property
+    def exact(self) -> bool:
+        """Whether all values are exact."""
+        return all(turn.exact for turn in self.turns)
+
+
+# The review ---------------------------------------------------------------------------------
 
 NO_GAIN = 1e-6  # of a guess; a position in which the best gains less has none
 SMALL = 60  # words left; up to so many, a turn is always exact
@@ -47,8 +213,11 @@ def review(
     boards: Sequence[History],
     checkpoint: Checkpoint = no_checkpoint,
     limit: int | None = None,
-) -> Iterator[Review]:
+) -> Iterator[Review | Progress]:
     """Yield the review of a finished game, first with estimates, then more exact turn by turn.
+
+    Where it takes long, in a first look at several boards and in the first search of turns with
+    many words, the progress comes before it.
 
     The same game always gets the same reviews: they depend neither on the time that they take nor
     on what the coach has found before.
@@ -73,23 +242,6 @@ def review(
     REORG 2/3 -1/6 ROBOT
     CRATE 0 -1/2 CRATE
     CRANE 0 0 CRANE
-    """
-    for each in review_with_progress(coach, boards, checkpoint, limit):
-        if isinstance(each, Review):
-            yield each
-
-
-def review_with_progress(
-    coach: Coach,
-    boards: Sequence[History],
-    checkpoint: Checkpoint = no_checkpoint,
-    limit: int | None = None,
-) -> Iterator[Review | Progress]:
-    """Yield what `review` does, and the progress where it takes long.
-
-    That is in a first look at several boards, and in the first search of turns with many words.
-
-    The arguments and errors are those of `review`.
     """
     coach.learn(boards)
     coach.search.forget()
@@ -151,10 +303,9 @@ class FinishedGame:
         self.coach = coach
         self.vocabulary = coach.vocabulary
         self.boards = len(boards)
-        self._history = max(boards, key=len)
         unusual = coach.named.rare | coach.named.unusual | coach.named.unsaid
         self._usual = np.array([word not in unusual for word in self.vocabulary.words], dtype=bool)
-        played = [word for word, _ in self._history]
+        played = [word for word, _ in max(boards, key=len)]
         self.guesses: list[int] = self.vocabulary.indices(played).tolist()
         self.open_boards: list[dict[int, Position]] = []
         for turn in range(len(played) + 1):
@@ -352,7 +503,6 @@ class FinishedGame:
         # Among equally good guesses, the one that was played counts as the best.
         best = self.guesses[turn] if now.cost == now.value else now.best
         other = now.usual != best and now.cost - now.value >= SMALL_LOSS
-        again = self._is_again(turn)
         unnamed = self.coach.unnamed.difference(self._guess(turn))
         return Turn(
             word=words[self.guesses[turn]],
@@ -368,18 +518,7 @@ class FinishedGame:
             usual=words[now.usual] if other else "",
             rare=not self._usual[best],
             usual_cost=now.usual_cost if other else None,
-            again=again,
-            against=self._rule_broken(turn) if again else None,
         )
-
-    def _is_again(self, turn: int) -> bool:
-        """Return whether one word was left before the guess before as well, on a single board."""
-        return self.boards == 1 and turn > 0 and _words_left(self.open_boards[turn - 1]) == 1
-
-    def _rule_broken(self, turn: int) -> Violation | None:
-        """Return a rule of the clues that a guess breaks, None where it fits them all."""
-        word = self.vocabulary.words[self.guesses[turn]]
-        return next(hard_mode_violations(self._history[:turn], word, HardMode.STRICT), None)
 
 
 def _moved(valuation: Valuation, value: Fraction, cost: Fraction) -> Valuation:

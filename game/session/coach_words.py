@@ -7,19 +7,127 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
-from game.formats import decimal, labelled, listed
+from game.formats import chance, decimal, labelled, listed
 from game.match import HostKind, Match, Status
-from game.match.describe import left_in_words, letter_by_ear, words_counted
+from game.match.describe import besides_likely, left_in_words, letter_by_ear, words_counted
 from game.rules import HardMode, check_guess
-from game.session.analysis import AdviceSnapshot, chance_to_win
 from game.session.entry import contradiction
 from game.session.game_words import BETWEEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.coach import GuessWorth, SuspectRow
+    from game.coach import Advice, GuessWorth, SuspectRow
 
+
+class AdviceSnapshot(NamedTuple):
+    """What the coach knows about a position so far.
+
+    Attributes:
+        match: the game.
+        word: the word that is typed, empty text while it is no guess yet.
+        advice: how many words are left, and the best guesses; None at first.
+        words_left: for each board how many words are left.
+        examples: for each board some of them, likely and then usual ones first.
+        typed: what the word that is typed is worth.
+        sure_win: against Absurdle the words that win for certain, empty where none were found.
+        suspect_rows: where no word explains the clues, the rows that are likely wrong.
+        steps: how many results of the search are in the advice.
+        complete: whether the advice is final.
+        problem: why there is no advice, where there cannot be any.
+        within: the number of guesses within which to win, as `Coach.within`.
+    """
+
+    match: Match
+    word: str = ""
+    advice: Advice | None = None
+    words_left: tuple[int, ...] = ()
+    examples: tuple[tuple[str, ...], ...] = ()
+    typed: GuessWorth | None = None
+    sure_win: tuple[str, ...] = ()
+    suspect_rows: tuple[SuspectRow, ...] = ()
+    steps: int = 0
+    complete: bool = False
+    problem: str = ""
+    within: int | None = None
+
+    @property
+    def first(self) -> str:
+        """The guess to make: the first of a sure win, or else the best; empty if none is known."""
+        best = [worth.word for worth in self.advice.best[:1]] if self.advice else []
+        return next(iter((*self.sure_win, *best)), "")
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether only rarer words fit the clues of some board, as far as is known."""
+        return self.advice is not None and any(self.advice.wide)
+
+    @property
+    def others_fit(self) -> bool:
+        """Whether more words fit the clues of an open board than those that figures are about."""
+        boards = self.match.open_boards if self.words_left else ()
+        return any(besides_likely(self.words_left[each], self.likely_on(each)) for each in boards)
+
+    def likely_on(self, board: int) -> int:
+        """Return how many of the words left on a board are likely, of our own games all of them."""
+        shown = self.match.boards[board]
+        return len(shown.likely) if shown.others else self.words_left[board]
+
+    @property
+    def position(self) -> tuple[object, ...]:
+        """What advice depends on."""
+        match, code = self.match, self.match.code
+        boards = tuple((board.guesses, board.hints) for board in match.boards)
+        rules = code.host, code.hard_mode, code.guesses, code.sequence, self.within
+        return boards, rules, code.language, match.words.guesses, possible_answers(match)
+
+    @property
+    def best_chance(self) -> float | None:
+        """The chance to win with the best guesses, None while it is unknown.
+
+        On several boards it is known only at the end of a game, and only where it is not certain.
+        """
+        match = self.match
+        best = self.advice.best[:1] if self.advice else ()
+        if not best or match.status is not Status.PLAYING or match.code.host is HostKind.ABSURDLE:
+            return None  # Absurdle leaves nothing to chance
+        if any(map(match.waits, range(len(match.boards)))):
+            return None  # the coach knows nothing of those boards
+        known = best[0].risk > 0 if len(match.open_boards) > 1 else best[0].exact
+        return 1 - best[0].risk if known else None
+
+
+def possible_answers(match: Match) -> tuple[str, ...]:
+    """Return the words that may be the answer of a board, as far as the player knows at first."""
+    if len(match.boards) > 1 and match.code.host is HostKind.ABSURDLE:
+        # The player does not know how the words were dealt among the boards.
+        return match.words.answers_up_to(match.code.difficulty)
+    return match.boards[0].answers
+
+
+def chance_to_win(snapshot: AdviceSnapshot) -> str:
+    """Return the best chance to win with the guesses that are left, or within those of an aim.
+
+    Empty text where it is unknown, and where a win is certain without such an aim.
+    """
+    best, within = snapshot.best_chance, snapshot.within
+    if best is None:
+        return ""
+    share = chance(best)
+    if snapshot.others_fit:
+        # For translators: a chance, such as "67% if the word is a likely one".
+        share = tr("{chance} if the word is a likely one", chance=share)
+    if within is not None and snapshot.match.guesses_made < within:
+        return tr_plural(
+            "Best chance to win within {count} guess: {chance}",
+            "Best chance to win within {count} guesses: {chance}",
+            within,
+            chance=share,
+        )
+    return tr("Chance to win: {chance}", chance=share) if best < 1 else ""
+
+
+# Grades -------------------------------------------------------------------------------------
 
 EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
 NEARLY = 0.1 + 1e-9  # guesses; what is no farther behind counts as nearly as good

@@ -31,7 +31,8 @@ from game.match import GameCode, Match, Refused
 from game.profile.beginning import begin, guesses_of
 from game.profile.files import replacing_for_player
 from game.rules import HardMode
-from game.session.analysis import review_lines, reviewed
+from game.session.coaching import reviewed
+from game.session.review_words import review_lines
 from game.streams import DONE, FAILED, INTERRUPTED
 from game.terminal.console import (
     Console,

@@ -18,6 +18,7 @@ from game.rules import HardMode
 from game.session.game_session import Change, GameSession, Outcome
 from game.session.game_words import giving_up_in_words
 from game.session.opening import game_to_open, last_unfinished
+from game.session.review_words import review_lines
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal import display
@@ -305,9 +306,9 @@ def _typed(move: Move) -> str:
 
 def review(match: Match, given_up: bool) -> Iterator[str]:
     """Yield the lines of the review of a game."""
-    from game.session.analysis import review_lines, reviewed  # with numpy
-
     try:
+        from game.session.coaching import reviewed  # with numpy
+
         yield from review_lines(reviewed(match), given_up=given_up)
     except ModuleNotFoundError as error:
         yield tr("The review needs a package that isn't installed: {name}", name=error.name)

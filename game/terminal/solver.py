@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr, tr_plural
@@ -14,7 +15,7 @@ from game.match.describe import left_in_words
 from game.match.puzzle import PlayedRow, Puzzle
 from game.rules import Clue, Guess, filter_word_list
 from game.rules.clues import score
-from game.session.analysis import AdviceSnapshot, CoachCache, advice_within, chance_to_win
+from game.session.coach_words import AdviceSnapshot, chance_to_win
 from game.streams import DONE
 from game.terminal.commands import IN_THE_SOLVER, Command, number_in
 from game.terminal.console import Console, Left, read_request
@@ -23,6 +24,7 @@ from game.words.offensive import unsaid_words
 
 if TYPE_CHECKING:
     from game.coach import SuspectRow
+    from game.session.coaching import CoachCache
 
 
 # Clues as signs -------------------------------------------------------------------------
@@ -188,7 +190,13 @@ class Suggester:
         """Take a list of words, and the number of guesses within which to win, if any is wanted."""
         self._words = words
         self._within = within
-        self._coaches = CoachCache()
+
+    @cached_property
+    def _coaches(self) -> "CoachCache":
+        """What advises, with numpy."""
+        from game.session.coaching import CoachCache
+
+        return CoachCache()
 
     def suggest(self, guesses: Sequence[Guess]) -> Suggestion | None:
         """Return the words after which the fewest further guesses are expected, best first.
@@ -238,7 +246,7 @@ class Suggester:
     def _advice(self, match: Match) -> AdviceSnapshot | None:
         """Return the coach's advice, or None where numpy is not installed."""
         try:
-            return advice_within(match, self._coaches, TIME_LIMIT, self._within)
+            return self._coaches.advice_within(match, TIME_LIMIT, self._within)
         except ModuleNotFoundError:
             return None
 

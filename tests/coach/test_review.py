@@ -15,15 +15,14 @@ from game.coach import (
     Review,
     VocabularyError,
     prepare_openings,
-    review,
 )
 from game.coach.preference import Preference
-from game.coach.review import review_with_progress
-from game.coach.turns import Progress, skill_of
+from game.coach.review import Progress
+from game.coach.review import review as with_progress
 from game.rules import HardMode
-from game.rules.hard_mode import hard_mode_violations
+from game.session.review_words import skill_of
 from tests.coach.brute_force import FAR, BruteForce, lists
-from tests.coach.games import until_solved, word_list
+from tests.coach.games import review, until_solved, word_list
 from tests.examples import examples
 from tests.rules.plainly import Row, fits, is_allowed, rows_of
 
@@ -85,10 +84,6 @@ def test_the_figures_of_one_board_are_those_of_trying_everything(seed: int) -> N
         fitting = [it for it in brute.words if fits(it, begun)]
         assert turn.wide == (not {*fitting} & {*given.answers})
         assert totals[turn.best][1] == value and (turn.best == word or cost > value)
-        again = nth > 0 and brute.fitting(rows[: nth - 1]).bit_count() == 1
-        assert turn.again == again
-        rules = [*hard_mode_violations(begun, word, HardMode.STRICT)]
-        assert turn.against in (rules if again and rules else [None])
     assert (last.good_next == "") == is_solved
     if not is_solved:
         words, allowed_now = brute.fitting(rows), brute.allowed(rows)
@@ -120,7 +115,7 @@ def test_several_boards_add_up_at_every_stage(level: HardMode) -> None:
             )  # fmt: skip
             for rows, counted in ((before, turn.words_before), (after, turn.words_after)):
                 assert counted == sum(sum(fits(it, each) for it in ANSWERS) for each in rows)
-            assert turn.solved == (not after) and not turn.again
+            assert turn.solved == (not after)
             assert turn.chosen == (nth > 0 and turn.words_before > len(before))
             assert not turn.exact or len(before) <= 1
         assert last.boards == count and last.solved == (secrets[-1] in words)
@@ -203,10 +198,9 @@ def test_the_better_word_that_is_named_is_one_that_people_know(seed: int) -> Non
             assert turn.usual_cost is None and turn.saved == turn.loss
         if turn.loss >= Fraction(1, 20) and turn.best and turn.best in odd and turn.best in best:
             assert turn.usual or not set(brute.words) - odd
-        named = turn.better or turn.better_on_average
-        assert not odd & {*named} and (not named or turn.saved >= Fraction(1, 20))
-        assert not turn.better or not turn.solved
-        assert not turn.better_on_average or turn.solved
+        named = turn.choice
+        assert named not in odd and (not named or turn.saved >= Fraction(1, 20))
+        assert turn.better == ("" if turn.solved else named)
     if not last.solved and last.turns[-1].words_after > 1:
         assert last.good_next not in odd
         assert last.good_next or not set(brute.words) - odd
@@ -255,9 +249,7 @@ def test_a_review_can_be_limited_and_cancelled_and_tells_its_progress() -> None:
     with pytest.raises(Cancelled):
         list(steps)
     for boards in ([board], [board, rows_of(answers[5], [answers[1], answers[2]])]):
-        told = [
-            it for it in review_with_progress(Coach(answers), boards) if isinstance(it, Progress)
-        ]
+        told = [it for it in with_progress(Coach(answers), boards) if isinstance(it, Progress)]
         assert told and all(1 <= it.guess <= it.guesses == 2 for it in told)
 
 

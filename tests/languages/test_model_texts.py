@@ -12,10 +12,11 @@ from game.match.match import HintTaken, ReplayError
 from game.match.puzzle import Puzzle
 from game.rules import HardMode, Hint, hint
 from game.rules.hard_mode import Rule, Violation
-from game.session.analysis import review_lines, reviewed
+from game.session.coaching import reviewed
 from game.session.entry import InputWarning, RowWarning
 from game.session.game_session import LEVEL_NEWS
 from game.session.puzzle_session import PuzzleSession, new_puzzle
+from game.session.review_words import review_lines
 from game.settings import Settings
 from game.words import WordList, WordsError, check_words, language, load, read_own_words
 from tests.languages.pseudo import bare, pseudo_locale

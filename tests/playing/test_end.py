@@ -276,7 +276,7 @@ def test_the_review_comes_by_itself_once_nothing_moves(tmp_path: Path) -> None:
 
 
 def test_a_review_that_takes_long_is_cancelled(tmp_path: Path) -> None:
-    endless = mock.patch("game.coach.review.review_with_progress", lambda *its: iter(its[2], 0))
+    endless = mock.patch("game.session.coaching.review", lambda *its: iter(its[2], 0))
     with endless, game(tmp_path, "crane", "pound", config=STILL) as player:
         player.play("crane", "pound")
         player.press("Ctrl+R")

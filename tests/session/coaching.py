@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 
 from game.coach import Advice, Certainty, GuessWorth
 from game.match import Match
-from game.session.analysis import AdviceSnapshot, CoachCache, CoachService
+from game.session.analysis import CoachService
+from game.session.coach_words import AdviceSnapshot
+from game.session.coaching import CoachCache
 from game.session.jobs import BackgroundWorker
 
 WAIT = 60.0  # s; far more than is needed
@@ -31,7 +33,8 @@ class AskedCoach:
     def __init__(self) -> None:
         self._news = threading.Semaphore(0)
         self.worker = BackgroundWorker(self._news.release)
-        self.coach = CoachService(self.worker, CoachCache())
+        coaches = CoachCache()
+        self.coach = CoachService(self.worker, lambda: coaches)
 
     def wait_until(self, wanted: Callable[[AdviceSnapshot], bool]) -> AdviceSnapshot:
         while not (self.coach.current and wanted(self.coach.current)):

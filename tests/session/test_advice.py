@@ -9,13 +9,8 @@ from hypothesis import given
 
 from game.coach import Advice, Cancelled, CancelToken, Certainty
 from game.match import Accepted, ChosenWords, GameCode, HostKind, Match, Seed
-from game.session.analysis import (
-    AdviceSnapshot,
-    CoachCache,
-    advise_in_stages,
-    improved,
-    question_about,
-)
+from game.session.coach_words import AdviceSnapshot
+from game.session.coaching import CoachCache, improved, question_about
 from game.words import WordList
 from tests.match.lists import FIVE, word_list
 from tests.profile.games import match_of, played
@@ -52,12 +47,12 @@ def many_words() -> WordList:
 def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
     coaches = CoachCache(tmp_path)
-    list(advise_in_stages(AdviceSnapshot(match), coaches, CancelToken()))
+    list(coaches.advise(AdviceSnapshot(match), CancelToken()))
     openings = coaches.coach_for(match).openings
     assert openings and [path.suffix for path in tmp_path.iterdir()] == [".txt"]
     again = CoachCache(tmp_path)
     assert again.coach_for(match).openings == openings
-    _, first, *_ = advise_in_stages(AdviceSnapshot(match), again, CancelToken())
+    _, first, *_ = again.advise(AdviceSnapshot(match), CancelToken())
     assert isinstance(first, AdviceSnapshot) and first.advice
     assert first.advice.best[0].word == openings.best
 
@@ -65,7 +60,7 @@ def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) ->
 def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
     coaches, token = CoachCache(tmp_path), CancelToken()
-    said = advise_in_stages(AdviceSnapshot(match), coaches, token)
+    said = coaches.advise(AdviceSnapshot(match), token)
     with pytest.raises(Cancelled):
         for snapshot in said:
             assert isinstance(snapshot, AdviceSnapshot)
@@ -77,7 +72,7 @@ def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
 def test_hints_count_on_each_board_of_several() -> None:
     hinted = match_of("CRANE", "ROBOT").hint(1)
     assert isinstance(hinted, Accepted) and hinted.hint
-    *_, snapshot = advise_in_stages(AdviceSnapshot(hinted.match), CoachCache(), CancelToken())
+    *_, snapshot = CoachCache().advise(AdviceSnapshot(hinted.match), CancelToken())
     assert isinstance(snapshot, AdviceSnapshot)
     fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
     assert snapshot.words_left == (len(FIVE.answers), len(fitting))

@@ -14,17 +14,16 @@ from game.coach import Advice, Certainty, Checkpoint, GuessWorth, VocabularyErro
 from game.match import Accepted, ChosenWords, GameCode, HostKind, Match, Seed
 from game.match.puzzle import Puzzle
 from game.rules import Clue, HardMode, check_guess
-from game.session.analysis import (
+from game.session.analysis import CoachService
+from game.session.coach_words import (
     AdviceSnapshot,
-    CoachCache,
-    CoachService,
-    advice_within,
-    advise_in_stages,
-    agreeing,
+    AdviceView,
+    Grade,
     chance_to_win,
     possible_answers,
+    rating,
 )
-from game.session.coach_words import AdviceView, Grade, rating
+from game.session.coaching import CoachCache, agreeing
 from game.session.jobs import Work
 from tests.match.lists import FIVE, word_list
 from tests.session.coaching import WAIT, AskedCoach
@@ -62,7 +61,7 @@ def test_advice_ends_when_its_time_is_over() -> None:
         def coach_for(self, match: Match) -> "SlowCoach":  # type: ignore[override]
             return SlowCoach()
 
-    snapshot = advice_within(hiding("ROBOT"), Slow(), 0.0)
+    snapshot = Slow().advice_within(hiding("ROBOT"), 0.0)
     assert snapshot.words_left == (1,)
     assert snapshot.advice is None
 
@@ -115,7 +114,7 @@ class Worker:
 
 def service() -> tuple[CoachService, Worker]:
     worker = Worker()
-    return CoachService(worker, CoachCache()), worker  # type: ignore[arg-type]
+    return CoachService(worker, CoachCache), worker  # type: ignore[arg-type]
 
 
 def test_another_aim_is_another_question() -> None:
@@ -135,16 +134,16 @@ def test_the_aim_may_be_the_best_chance_to_win_within_some_guesses() -> None:
     words = word_list("BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH", "CLIMB WARPS")
     match = Match.start(GameCode(source=Seed(1)), words)
     coaches = CoachCache()
-    fewest = advice_within(match, coaches, WAIT).advice
-    within = advice_within(match, coaches, WAIT, within=2)
+    fewest = coaches.advice_within(match, WAIT).advice
+    within = coaches.advice_within(match, WAIT, within=2)
     assert fewest and within.advice and within.within == 2
     assert {worth.risk for worth in fewest.best} == {0}
     assert within.advice.best[0].risk == 3 / 8
     assert chance_to_win(within) == "Best chance to win within 2 guesses: 62%"
     assert chance_to_win(AdviceSnapshot(match, advice=fewest)) == ""
     later = after(after(match, "CLIMB"), "WARPS")  # too late: the fewest are the aim again
-    beyond = advice_within(later, coaches, WAIT, within=2)
-    assert beyond.advice == advice_within(later, coaches, WAIT).advice
+    beyond = coaches.advice_within(later, WAIT, within=2)
+    assert beyond.advice == coaches.advice_within(later, WAIT).advice
     assert chance_to_win(beyond) == ""
 
 
@@ -177,13 +176,13 @@ def test_where_guesses_are_short_the_chance_to_win_is_said(
 ) -> None:
     code = GameCode(source=ChosenWords(secrets), boards=len(secrets), guesses=guesses)
     match = after(Match.start(code, SHORT), "WARPS")
-    said = advice_within(match, CoachCache(), WAIT)
+    said = CoachCache().advice_within(match, WAIT)
     left = tuple(tuple(each) for each in said.examples)
     best = by_trying(left, guesses - 1)
     assert 0 < best < 1 and said.best_chance == pytest.approx(float(best))
     assert chance_to_win(said) == f"Chance to win: {float(best):.0%}"
     ample = after(Match.start(replace(code, guesses=9), SHORT), "WARPS")
-    assert chance_to_win(advice_within(ample, CoachCache(), WAIT)) == ""
+    assert chance_to_win(CoachCache().advice_within(ample, WAIT)) == ""
 
 
 def test_no_chance_is_said_of_boards_that_wait_or_against_absurdle() -> None:
@@ -204,7 +203,7 @@ def test_no_chance_is_said_of_boards_that_wait_or_against_absurdle() -> None:
 
 
 def stages(match: Match, word: str = "") -> list[AdviceSnapshot]:
-    return list(advise_in_stages(AdviceSnapshot(match, word), CoachCache(), no_checkpoint))
+    return list(CoachCache().advise(AdviceSnapshot(match, word), no_checkpoint))
 
 
 def test_the_words_that_are_left_come_first_and_the_whole_last() -> None:
@@ -227,7 +226,7 @@ def test_a_word_that_is_typed_is_valued_before_the_guesses_are_ranked() -> None:
     assert typed[0].steps == 1
     assert typed[-1].typed and typed[-1].typed.exact and typed[-1].typed.word == "CRANE"
     known = typed[-1]._replace(advice=None, steps=0)
-    again = list(advise_in_stages(known, CoachCache(), no_checkpoint))
+    again = list(CoachCache().advise(known, no_checkpoint))
     assert all(snapshot.typed for snapshot in again)
 
 

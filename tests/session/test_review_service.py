@@ -9,20 +9,11 @@ from game.coach import VocabularyError
 from game.coach.review import SMALL
 from game.match import ChosenWords, GameCode, HostKind, Match, Seed
 from game.profile.beginning import begin
-from game.session import analysis
-from game.session.analysis import (
-    AdviceSnapshot,
-    CoachCache,
-    ReviewService,
-    ReviewSnapshot,
-    advise_in_stages,
-    in_brief,
-    remarks_on,
-    review_in_stages,
-    review_lines,
-    reviewed,
-    summary,
-)
+from game.session import coaching
+from game.session.analysis import ReviewService
+from game.session.coach_words import AdviceSnapshot
+from game.session.coaching import CoachCache, reviewed
+from game.session.review_words import ReviewSnapshot, in_brief, remarks_on, review_lines, summary
 from game.settings import Settings
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
@@ -33,7 +24,7 @@ WON = played(match_of("ROBOT"), "CRANE", "ROBOT")
 
 def service() -> tuple[ReviewService, Worker]:
     worker = Worker()
-    return ReviewService(worker, CoachCache()), worker  # type: ignore[arg-type]
+    return ReviewService(worker, CoachCache), worker  # type: ignore[arg-type]
 
 
 def evasive(*words: str) -> Match:
@@ -45,7 +36,7 @@ def evasive(*words: str) -> Match:
 def test_a_review_says_at_which_guess_it_is(absurdle: bool) -> None:
     several = played(match_of("ROBOT", "CRANE"), "CRANE", "ROBOT")
     game = evasive("CRANE", "ROBOT") if absurdle else several
-    first, second, *_, last = review_in_stages(game, CoachCache(), no_checkpoint)
+    first, second, *_, last = CoachCache().review(game, no_checkpoint)
     said = [each.progress_in_words for each in (first, second, last)]
     assert said == ["Guess 1 of 2", "Guess 2 of 2", ""]
     assert first.review is None
@@ -57,10 +48,10 @@ def test_a_long_review_of_one_board_says_at_which_guess_it_is_and_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """For many seconds a lost game had nothing but "Thinking…"."""
-    monkeypatch.setattr(analysis, "WORK_LIMIT", 100)  # so that it takes a second
+    monkeypatch.setattr(coaching, "WORK_LIMIT", 100)  # so that it takes a second
     words = ("FUZZY", "MAMMA", "CIVIC", "QUEUE", "KAPPA", "VIVID")
     game = played(begin(Settings(), ChosenWords(("SHAVE",))).match, *words)
-    steps = list(review_in_stages(game, CoachCache(), no_checkpoint))
+    steps = list(CoachCache().review(game, no_checkpoint))
     assert steps[-1].complete
     assert steps[-1].progress_in_words == ""
     at = [each.progress.guess for each in steps if each.progress]
@@ -92,12 +83,12 @@ def test_a_review_depends_neither_on_the_clock_nor_on_what_was_found_before(
     match = begin(Settings(), ChosenWords(("DINGY",))).match
     match = Match.replay(match.code, match.words, ("SLATE", "MOIST", "DINGY"))
     coaches = CoachCache()
-    *_, whole = review_in_stages(match, coaches, no_checkpoint)
+    *_, whole = coaches.review(match, no_checkpoint)
     clock = count(step=1000)
     monkeypatch.setattr("time.monotonic", lambda: float(next(clock)))
-    *_, late = review_in_stages(match, CoachCache(), no_checkpoint)
+    *_, late = CoachCache().review(match, no_checkpoint)
     assert late == whole
-    *_, again = review_in_stages(match, coaches, no_checkpoint)
+    *_, again = coaches.review(match, no_checkpoint)
     assert again == whole
 
 
@@ -114,8 +105,8 @@ def test_no_figure_of_a_review_is_shown_while_it_may_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The skill of a lost game was 29, then 31, and 33 when its review was opened again."""
-    monkeypatch.setattr(analysis, "WORK_LIMIT", 300)
-    briefs = [in_brief(each) for each in review_in_stages(lost_game(), CoachCache(), no_checkpoint)]
+    monkeypatch.setattr(coaching, "WORK_LIMIT", 300)
+    briefs = [in_brief(each) for each in CoachCache().review(lost_game(), no_checkpoint)]
     assert len(briefs) > 2
     assert briefs[:-1] == [None] * (len(briefs) - 1)
     assert briefs[-1] is not None
@@ -124,19 +115,19 @@ def test_no_figure_of_a_review_is_shown_while_it_may_change(
 def test_a_review_does_not_depend_on_what_its_coach_has_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(analysis, "WORK_LIMIT", 300)
+    monkeypatch.setattr(coaching, "WORK_LIMIT", 300)
     match, advised, cancelled, calls = lost_game(), CoachCache(), CoachCache(), count()
     asked = AdviceSnapshot(lost_game(SLOW[:3]), "FJORD", within=6)
-    list(islice(advise_in_stages(asked, advised, no_checkpoint), 12))
+    list(islice(advised.advise(asked, no_checkpoint), 12))
 
     def until() -> None:
         if next(calls) > 400:
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        list(review_in_stages(match, cancelled, until))
+        list(cancelled.review(match, until))
     found = [
-        [*review_in_stages(match, coaches, no_checkpoint)][-1]
+        [*coaches.review(match, no_checkpoint)][-1]
         for coaches in (CoachCache(), advised, cancelled)
     ]
     assert found[0] == found[1] == found[2]
@@ -148,8 +139,8 @@ def test_a_review_with_little_work_has_estimates_only_where_many_words_were_left
     match = begin(Settings(), ChosenWords(("BOXER",))).match
     words = ("CRANE", "POWER", "HOVER", "JOKER", "FOYER", "BOXER")
     match = Match.replay(match.code, match.words, words)
-    monkeypatch.setattr(analysis, "WORK_LIMIT", 0)
-    first, *_, last = review_in_stages(match, CoachCache(), no_checkpoint)
+    monkeypatch.setattr(coaching, "WORK_LIMIT", 0)
+    first, *_, last = CoachCache().review(match, no_checkpoint)
     assert first.review
     assert not first.complete
     assert last.complete
@@ -164,7 +155,7 @@ def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     brief = in_brief(snapshot)
     assert brief is not None
     told = [f"{each.label}: {each.said} {each.why}".rstrip() for each in brief.findings]
-    head = [brief.headline, *told, ""]
+    head = [brief.title, *told, ""]
     lines = list(review_lines(snapshot))
     assert lines[: len(head)] == head
     lines = lines[len(head) :]

@@ -11,15 +11,11 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from game.cancellation import no_checkpoint
 from game.match import GameCode, HostKind, Match, Seed
-from game.session.analysis import (
-    AdviceSnapshot,
-    Analysis,
-    CoachCache,
-    ReviewSnapshot,
-    advise_in_stages,
-    reviewed,
-)
+from game.session.analysis import Analysis
+from game.session.coach_words import AdviceSnapshot
+from game.session.coaching import CoachCache, reviewed
 from game.session.jobs import JobError, Work
+from game.session.review_words import ReviewSnapshot
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 
@@ -61,7 +57,7 @@ OVER = (
 WORDS = ("", "CRANE", "SLATE")
 COACHES = CoachCache()
 WHOLE = {
-    (number, word): [*advise_in_stages(AdviceSnapshot(game, word), COACHES, no_checkpoint)][-1]
+    (number, word): [*COACHES.advise(AdviceSnapshot(game, word), no_checkpoint)][-1]
     for number, game in enumerate(GAMES)
     for word in WORDS
 }

@@ -91,9 +91,9 @@ def test_a_game_that_was_over_before_is_shown_with_its_end(
 ) -> None:
     over = Match.start(GameCode(source=ChosenWords(("ROBOT",))), FIVE).make("robot").match  # type: ignore[union-attr]
     for columns in (None, 80):
-        monkeypatch.setitem(sys.modules, "game.coach", None)
+        monkeypatch.setitem(sys.modules, "game.session.coaching", None)
         out, status = shown(["r", ""], playing(over), columns)
-        assert ("isn't installed: game.coach\n" in out) == bool(columns)
+        assert ("isn't installed: game.session.coaching\n" in out) == bool(columns)
         end = "Solved in 1 guess. The word was ROBOT.\n" if columns else "Answer: ROBOT\n"
         assert ("Guess " not in out and end in out, status) == (True, 0)
         assert "> " not in out

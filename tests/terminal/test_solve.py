@@ -131,7 +131,7 @@ def test_the_first_word_is_the_best_opener_that_was_prepared(
     assert best(words, []) == coach.openings.best
 
     # As before the set-up, where no package tells the folder
-    monkeypatch.setattr("game.session.analysis.openings_folder", lambda: None)
+    monkeypatch.setattr("game.session.coaching.openings_folder", lambda: None)
     assert best(FIVE, []) in FIVE.guesses
 
 
@@ -157,7 +157,7 @@ def test_without_numpy_the_solver_works_and_calls_no_guess_the_best() -> None:
     assert "Best" not in done.stdout and "few words at worst: " in done.stdout
 
 
-@pytest.mark.parametrize("missing", [["game.coach"], []])
+@pytest.mark.parametrize("missing", [["game.session.coaching"], []])
 def test_likely_words_come_first_and_offensive_ones_are_not_suggested(
     missing: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

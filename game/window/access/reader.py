@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.match import Match
-    from game.session.analysis import AdviceSnapshot
+    from game.session.coach_words import AdviceSnapshot
     from game.window.access.adapter import Adapter, ReaderRequest
     from game.window.play.screen import PlayScreen
     from game.window.ui.actions import Action

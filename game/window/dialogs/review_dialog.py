@@ -7,12 +7,24 @@ from typing import ClassVar, Self
 
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import AbsurdleTurn, Review, Turn
-from game.coach.review_brief import Brief, Finding, better_in_words, is_costly, verdict
-from game.coach.review_text import rare_words, signed, turn_figures
-from game.coach.turns import BEST_SCORE
 from game.formats import decimal, labelled
 from game.profile.journal import kept_game
-from game.session.analysis import ReviewSnapshot, given_up_in_words, in_brief, remarks_on, summary
+from game.session.review_words import (
+    BEST_SCORE,
+    Brief,
+    Finding,
+    ReviewSnapshot,
+    better_in_words,
+    given_up_in_words,
+    in_brief,
+    is_costly,
+    rare_words,
+    remarks_on,
+    signed,
+    summary,
+    turn_figures,
+    verdict,
+)
 from game.window.desk import Desk
 from game.window.dialogs.shared import Handlers
 from game.window.draw.blocks import (
@@ -68,12 +80,12 @@ def review_blocks(snapshot: ReviewSnapshot, *, detailed: bool) -> list[Block]:
 
 def _heading(brief: Brief) -> Block:
     """Return how the game went, with skill and luck where luck played a part."""
-    head = Words(bold(brief.headline), HEADING, grows=True)
-    if brief.luck is None:
+    head = Words(bold(brief.title), HEADING, grows=True)
+    if brief.scores is None:
         return head
     scores = (
-        _score(tr("Skill"), brief.skill, Tone.ACCENT),
-        _score(tr("Luck"), brief.luck, Tone.BAR),
+        _score(tr("Skill"), brief.scores.skill, Tone.ACCENT),
+        _score(tr("Luck"), brief.scores.luck, Tone.BAR),
     )
     return Row((head, Row(scores, APART, grows=False)))
 
@@ -128,7 +140,7 @@ def _details(snapshot: ReviewSnapshot) -> Block:
     """Return the figures, how they add up, and what is to be said of them."""
     if review := snapshot.review:
         table = _table(review)
-        said = [*rare_words(review.turns, turn_figures(review))]
+        said = [*rare_words(review)]
     else:
         table, said = _absurdle_table(snapshot.absurdle_turns), []
     said += remarks_on(snapshot, scored=False, given_up=True)

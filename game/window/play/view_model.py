@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from game.match import Board
-    from game.session.analysis import AdviceSnapshot, ReviewSnapshot
-    from game.session.coach_words import AdviceView
+    from game.session.coach_words import AdviceSnapshot, AdviceView
     from game.session.entry import Entry, Mark, RowWarning
     from game.session.game_session import TodaysPuzzle
     from game.session.game_words import Ending, EndWords, KindSummary
+    from game.session.review_words import ReviewSnapshot
 
 LONGEST_TIME = "00:00:00"
 FEWEST_TO_HIDE = 4  # boards; of fewer all are in view, and one that goes leaves half a game
@@ -344,8 +344,7 @@ class ViewModel:
         thinks = self.coached and self.revealed.status is Status.PLAYING
         if self.over or self.entry is None or not (self.advice or thinks):
             return None
-        from game.session.analysis import AdviceSnapshot
-        from game.session.coach_words import AdviceView, known_at_once
+        from game.session.coach_words import AdviceSnapshot, AdviceView, known_at_once
 
         turning = self.match.guesses_made > self.revealed.guesses_made
         typed = self.entry.word if self.entry.complete else ""
@@ -436,7 +435,7 @@ class ViewModel:
     @property
     def sentence(self) -> str:
         """What decided a game that is over, empty text in a replay."""
-        from game.session.analysis import in_a_sentence
+        from game.session.review_words import in_a_sentence
 
         return "" if self.replay else in_a_sentence(self.review)
 

@@ -33,8 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match import Match
-    from game.session.analysis import AdviceSnapshot, Analysis, ReviewSnapshot
+    from game.session.analysis import Analysis
+    from game.session.coach_words import AdviceSnapshot
     from game.session.game_session import GameSession, Outcome
+    from game.session.review_words import ReviewSnapshot
     from game.window.play.audio import AudioFeedback
     from game.window.play.screen import PlayScreen
     from game.window.play.view_model import ViewModel

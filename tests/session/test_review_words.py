@@ -1,5 +1,6 @@
 """A review in words and rounded figures: they add up as they are shown, and nothing is untrue."""
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
@@ -7,34 +8,40 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import AbsurdleTurn, Coach, Review, Turn, review
-from game.coach.review_brief import (
-    better_in_words,
-    brief_of,
-    brief_of_absurdle,
-    headline,
-    is_costly,
-    turn_in_words,
-    verdict,
-)
-from game.coach.review_text import (
+from game.coach import AbsurdleTurn, Coach, Review, Turn
+from game.match import GameCode, HostKind, Match, Seed
+from game.rules.clues import score
+from game.session.review_words import (
+    ReviewSnapshot,
     TurnFigures,
     absurdle_sum,
     absurdle_turn,
+    better_in_words,
+    brief_of,
+    brief_of_absurdle,
     figure_of,
+    given_up_in_words,
+    in_a_sentence,
+    is_costly,
     rare_words,
-    remarks,
+    remarks_on,
+    review_lines,
     scores,
+    scores_of,
     shared_out,
     signed,
+    skill_of,
     sum_line,
-    sum_parts,
+    sum_of,
     turn_figures,
-    where_absurdle_given_up,
+    turn_in_words,
+    verdict,
     where_given_up,
 )
-from game.coach.turns import skill_of
+from tests.coach.games import review
 from tests.examples import examples
+from tests.match.lists import FIVE
+from tests.profile.games import match_of, played
 from tests.rules.plainly import rows_of
 
 EVEN = TurnFigures(0, 0)
@@ -70,6 +77,11 @@ def of(lost: Fraction, luck: Fraction, solved: bool = True) -> Review:
     return game(*turns, solved=solved)
 
 
+def skill(*turns: Turn) -> int | None:
+    found = scores_of(game(*turns))
+    return found.skill if found else None
+
+
 FIRST, LAST = a_turn(chosen=False), a_turn(begun=100, words_before=1, words_after=0, chosen=False)
 BAD = a_turn(75, word="MUMMY", best="TROIS")
 
@@ -86,19 +98,20 @@ TURNS = st.lists(
 
 @given(TURNS)
 def test_figures_add_up_as_they_are_shown(whole: Review) -> None:
-    parts, figures = sum_parts(whole), turn_figures(whole)
-    assert sum(part.hundredths for part in parts) == 100 * len(whole.turns)
-    assert sum(each.loss for each in figures) == parts[1].hundredths
-    assert sum(each.luck for each in figures) == -parts[2].hundredths == whole.luck_shown
+    parts, figures = sum_of(whole), turn_figures(whole)
+    expected, loss, luck, rest = parts
+    assert expected + loss - luck - rest == 100 * len(whole.turns)
+    assert sum(each.loss for each in figures) == loss
+    assert sum(each.luck for each in figures) == luck
     line = sum_line(whole)
-    for part in parts:
-        assert f"{abs(part.hundredths) / 100:.2f} {part.words}" in line
-    assert len(parts) == 3 + (round(100 * whole.rest) != 0)
-    shown = whole.luck_shown
-    assert ("good luck" in line, "bad luck" in line) == (shown > 0, shown < 0)
-    assert [mark for mark in line if mark in "+−"] == [
-        "−" if part.hundredths < 0 else "+" for part in parts[1:]
-    ]
+    said = [expected, loss, -luck, *[-rest] * (rest != 0)]
+    shown = [f"{'−' if part < 0 else '+'} {abs(part) / 100:.2f} " for part in said]
+    assert line.startswith(f"{len(whole.turns)} guess")
+    assert f"= {expected / 100:.2f} expected" in line
+    assert line.count(" + ") + line.count(" − ") == len(said) - 1
+    assert all(each in line for each in shown[1:])
+    assert ("good luck" in line, "bad luck" in line) == (luck > 0, luck < 0)
+    assert ("still to come" in line) == (rest != 0)
 
 
 @given(st.lists(st.fractions(-5, 5), min_size=1, max_size=12), st.integers(-3, 3))
@@ -123,36 +136,36 @@ NARROW = st.builds(
 
 @given(TURNS | NARROW)
 def test_scores_follow_the_figures(whole: Review) -> None:
-    if whole.too_short:
+    if not (found := scores_of(whole)):
         return
-    assert whole.skill == skill_of(whole.loss / len(whole.turns))
-    luck, score = whole.luck_shown / 100, whole.luck_score
-    assert score is not None and 0 <= score <= 100
+    assert found.skill == skill_of(whole.loss / len(whole.turns))
+    luck, score = sum_of(whole).luck / 100, found.luck
+    assert 0 <= score <= 100
     assert (score > 50, score < 50) == (luck > 0, luck < 0)
     assert abs(score - 50 * (1 + luck / (1 + abs(luck)))) <= 1
-    assert f"Skill {whole.skill}/" in scores(whole) and f"uck {score}/" in scores(whole)
+    assert f"Skill {found.skill}/" in scores(whole) and f"uck {score}/" in scores(whole)
 
 
 def test_what_is_rated() -> None:
     gamble = a_turn(75, words_after=0)
     missed = a_turn(100, begun=100, words_before=1, words_after=1, chosen=False)
-    for turn, skill in (
+    for turn, points in (
         (a_turn(), 100), (a_turn(50), 44), (a_turn(900), 0), (FIRST, None), (LAST, None),
         (gamble, None), (a_turn(words_after=0), 100), (missed, skill_of(Fraction(1))),
     ):  # fmt: skip
-        assert turn.skill == skill
-    assert game(FIRST, gamble).skill is None and "Skill –" in scores(game(FIRST, gamble))
-    assert game(FIRST, a_turn(), LAST).skill == 100
+        assert turn.is_rated == (points is not None) and points in (None, skill_of(turn.loss))
+    assert skill(FIRST, gamble) is None and "Skill –" in scores(game(FIRST, gamble))
+    assert skill(FIRST, a_turn(), LAST) == 100
     for lost, said in ((9, "Too little"), (10, "Room")):
         given_up = game(a_turn(lost, chosen=False), a_turn(begun=100, chosen=False), solved=False)
-        assert said in headline(given_up)
-    assert game(FIRST, BAD, LAST).skill == skill_of(Fraction(1, 4))
-    assert game(FIRST, BAD, missed, LAST).skill == skill_of(Fraction(7, 16))
+        assert said in brief_of(given_up).headline
+    assert skill(FIRST, BAD, LAST) == skill_of(Fraction(1, 4))
+    assert skill(FIRST, BAD, missed, LAST) == skill_of(Fraction(7, 16))
     for short in (game(BAD, solved=False), game(FIRST, solved=False)):
-        assert short.too_short and short.skill is short.luck_score is None
+        assert scores_of(short) is None
         brief = brief_of(short)
         assert "too few" in scores(short) and brief.findings == ()
-    assert not game(LAST).too_short
+    assert scores_of(game(LAST))
 
 
 # The headline, by what choices and luck did (in hundredths of the whole game), and the end.
@@ -171,26 +184,24 @@ HEADLINES = [
 @pytest.mark.parametrize(("lost", "luck", "solved", "said"), HEADLINES)
 def test_the_headline_is_kind_and_true(lost: int, luck: int, solved: bool, said: str) -> None:
     whole = of(Fraction(lost, 4), Fraction(luck, 4), solved=solved)
-    assert said in headline(whole)
+    assert said in brief_of(whole).headline
 
 
 @examples(200)
 @given(TURNS | NARROW, st.booleans())
 def test_headline_and_scores_agree(drawn: Review, solved: bool) -> None:
     whole = replace(drawn, solved=solved)
-    said = headline(whole)
-    if whole.too_short:
+    said = brief_of(whole).headline
+    if not (found := scores_of(whole)):
         assert "Too few" in said
         return
-    assert (whole.skill or 0) >= 75 or said not in {
+    assert (found.skill or 0) >= 75 or said not in {
         "Good guesses, bad luck",
         "Good game",
         "Well played",
     }
-    assert (score := whole.luck_score) is not None
-    assert score <= 40 or not ("bad luck" in said.lower() or "against you" in said)
-    assert score >= 60 or "with you" not in said
-    assert brief_of(whole).headline == said
+    assert found.luck <= 40 or not ("bad luck" in said.lower() or "against you" in said)
+    assert found.luck >= 60 or "with you" not in said
 
 
 # One turn ---------------------------------------------------------------------------------
@@ -208,7 +219,7 @@ def test_a_turn_in_words_says_what_it_cost_and_what_was_better(
     luck *= sign
     turn = a_turn(lost, luck, exact=exact, rare=rare or bool(usual))
     if solved:
-        turn = replace(turn, words_after=0, again=True)
+        turn = replace(turn, words_after=0)
     if usual and lost:
         turn = replace(turn, usual=usual, usual_cost=turn.value + min(turn.loss, hundredths(more)))
     figures = TurnFigures(lost, luck)
@@ -217,18 +228,18 @@ def test_a_turn_in_words_says_what_it_cost_and_what_was_better(
     assert (f"Luck: {signed(luck)}" in said) == (luck != 0)
     assert said.startswith(verdict(turn, figures)) and (column in said or column == "–")
     saved = round(100 * turn.saved)
-    named = turn.better or turn.better_on_average
-    assert named == ((usual or "SLATE",) if saved >= 5 and (usual or not turn.rare) else ())
+    named = turn.choice
+    assert named == ((usual or "SLATE") if saved >= 5 and (usual or not turn.rare) else "")
     for word in ("SLATE", "PLANT"):
         if turn.rare and word == "SLATE" and not solved and lost >= 5:
             assert word not in said
-        assert (word in column) == (word in named and (lost >= 5))
+        assert (word in column) == (word == named and lost >= 5)
     if turn.better:
         assert ("saves" in column) == (lost - saved > 2)
     assert (column == "–") == (not named and (lost < 5 or solved or not turn.rare))
-    [*told] = rare_words([turn], [figures])
+    told = [*rare_words(game(turn))] if sum_of(game(turn)).loss == lost else None
     missing = turn.rare and not solved and lost >= 5
-    assert bool(told) == (missing and not (turn.better and lost - saved <= 2))
+    assert told is None or bool(told) == (missing and not (turn.better and lost - saved <= 2))
     assert is_costly(turn, figures) == (lost >= 15 and not solved)
     assert turn.solved == solved
 
@@ -256,17 +267,10 @@ def test_verdicts_of_special_guesses() -> None:
         (a_turn(0, -50, words_before=2, words_after=2), TurnFigures(0, -50), "unkind"),
         (a_turn(0, -25, words_before=4, words_after=1), TurnFigures(0, -25), "near miss"),
         (a_turn(0, 50, words_before=2, words_after=1), TurnFigures(0, 50), "the clue was kind"),
-        (a_turn(again=True, words_before=1), EVEN, "isn't an answer"),
     ):  # fmt: skip
         assert said in verdict(turn, figures)
     assert verdict(gamble, TurnFigures(75, 0), first=True) == verdict(gamble, TurnFigures(4, 0))
     assert figure_of(-105) == "1.05"
-    # A rule of the clues is named.
-    coach = Coach(["TORSO", "CRANE"], ["ACTOR", "ADOBE", "ADULT", "HORSE"])
-    rows = rows_of("TORSO", ["HORSE", "ACTOR", "ACTOR", "ADOBE", "ADULT"])
-    *_, last = review(coach, [rows])
-    told = [verdict(*each) for each in zip(last.turns, turn_figures(last), strict=True)]
-    assert "Letter" in told[-1]
 
 
 # What there is to know --------------------------------------------------------------------
@@ -343,9 +347,16 @@ def test_the_lesson_is_about_the_guess_that_cost_most() -> None:
     gamble = a_turn(75, words_after=0)
     assert "SLATE" not in str(brief_of(game(FIRST, gamble)).lesson)
     assert "SLATE" in better_in_words(gamble, TurnFigures(75, 0))
-    for most, said in ((3, "3 words at most, MUMMY 5"), (5, "on average")):
-        left = {"TROIS": most, "MUMMY": 5}
-        found = brief_of(game(FIRST, BAD, LAST), lambda _, word, left=left: left[word]).lesson  # type: ignore[misc]
+    match = played(match_of("ROBOT"), "CRANE", "ROBOT")
+    words = FIVE.answers
+    left = {word: max(Counter(score(each, word) for each in words).values()) for word in words}
+    ordered = sorted(words, key=left.__getitem__)
+    for word, better, said in (
+        (ordered[-1], ordered[0], f"at most, {ordered[-1]} {left[ordered[-1]]}"),
+        (ordered[0], ordered[-1], "on average"),
+    ):
+        worst = replace(BAD, word=word, best=better)
+        found = brief_of(game(worst, LAST), match).lesson
         assert found and said in found.why
     many = [a_turn() for _ in range(6)]
     assert "guess 8" in lesson(*many, BAD)
@@ -355,25 +366,38 @@ def test_what_the_figures_leave_out() -> None:
     exact, rough, wide = (
         game(FIRST, a_turn(**more)) for more in ({}, {"exact": False}, {"wide": True})
     )
+    one, two = match_of("ROBOT"), match_of("ROBOT", "CRANE")
+    over = played(one, "ROBOT")
+    sequence = Match.start(replace(two.code, sequence=True), FIVE)
 
-    def said(whole: Review, over: bool = True, boards: int = 1, sequence: bool = False) -> str:
-        return " ".join(remarks(whole, over=over, boards=boards, sequence=sequence))
+    def said(whole: Review, match: Match = over, given_up: bool = True) -> str:
+        told = remarks_on(ReviewSnapshot(match, whole), scored=False, given_up=given_up)
+        return " ".join(told)
 
-    assert said(exact) == said(exact, sequence=True) == ""
-    assert "over" in said(exact, over=False)
+    assert said(exact) == said(exact, over, given_up=False) == ""
+    assert "over" in said(exact, one, given_up=False)
     assert "estimates" in said(rough)
-    assert "several" in said(exact, boards=2) and "unopened" not in said(exact, boards=2)
-    assert "unopened" in said(exact, boards=2, sequence=True)
+    assert "several" in said(exact, two) and "unopened" not in said(exact, two)
+    assert "unopened" in said(exact, sequence)
     assert "every listed word" in said(wide)
+
+
+def test_a_review_says_that_help_was_used() -> None:
+    """It is in the headline; a sentence about the end stands where that is said already."""
+    alone, aided = played(match_of("ROBOT"), "ROBOT"), played(match_of("ROBOT"), "?", "ROBOT")
+    for match, said in ((alone, False), (aided, True)):
+        snapshot = ReviewSnapshot(match, game(LAST), complete=True)
+        assert ("with help" in next(review_lines(snapshot))) is said
+        assert "with help" not in in_a_sentence(snapshot)
 
 
 def test_where_a_game_was_given_up() -> None:
     coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
-    for played, words in (
+    for guesses, words in (
         (["REORG"], ("2 words", "CRANE")),
         (["REORG", "CRATE"], ("one word", "CRANE")),
     ):
-        *_, last = review(coach, [rows_of("CRANE", played)])
+        *_, last = review(coach, [rows_of("CRANE", guesses)])
         assert all(word in where_given_up(last) for word in words)
     unknown = replace(last, good_next="")
     assert "CRANE" not in where_given_up(unknown) and "1 word" in where_given_up(unknown)
@@ -401,7 +425,7 @@ def test_a_game_against_absurdle_in_words() -> None:
     for row in ((2, None), (None, 1), (None, None)):
         assert "aren't known" in absurdle_sum([evasive("A", *row), evasive("C", 1, 0)])
     brief = brief_of_absurdle(turns, solved=False)
-    assert "3 guesses" in brief.headline and brief.skill is brief.luck is None
+    assert "3 guesses" in brief.headline and brief.scores is None
     assert brief.moment and brief.moment.said.startswith("C ")
     won = brief_of_absurdle([*turns, AbsurdleTurn("LAST", 1, 0, 1, 0, "LAST")], solved=True)
     assert won.moment == brief.moment, "the only word left is no choice"
@@ -411,5 +435,7 @@ def test_a_game_against_absurdle_in_words() -> None:
     assert "Too little" in brief_of_absurdle([evasive("A", None, None)] * 2, False).headline
     assert "Well" in brief_of_absurdle([evasive("A", 3, 2)] * 2, False).headline
     assert "Too few" in brief_of_absurdle([evasive("A", 3, 2)], False).headline
-    assert "2 guesses" in where_absurdle_given_up(turns)
-    assert not {*"0123456789"} & {*where_absurdle_given_up([evasive("A", 3, None)])}
+    playing = Match.start(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None), FIVE)
+    for some, digits in ((turns, {"2"}), ([evasive("A", 3, None)], set())):
+        ended = given_up_in_words(ReviewSnapshot(playing, absurdle_turns=tuple(some)))
+        assert {*ended} & {*"0123456789"} == digits

@@ -1,0 +1,307 @@
+"""Coaches that work for a session: advice and reviews, worked out stage by stage, with numpy."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from game.cancellation import no_checkpoint
+from game.catalogue import tr
+from game.coach import (
+    AbsurdleTurn,
+    Advice,
+    Cancelled,
+    CancelToken,
+    Certainty,
+    Checkpoint,
+    Coach,
+    GuessWorth,
+    VocabularyError,
+    force,
+    review_absurdle,
+)
+from game.coach.preference import in_order_of_naming, usual_first
+from game.coach.review import Progress, review
+from game.match import HostKind, Match
+from game.profile.files import openings_folder, write_whole
+from game.rules import Guess
+from game.session.coach_words import AdviceSnapshot, possible_answers
+from game.session.review_words import ReviewSnapshot
+from game.words.offensive import may_be_said
+
+CACHED = 2  # coaches
+# Checkpoints, about half a millisecond each, for turns with many words left: what is not exact by
+# then is shown as an estimate. They are counted, so that a busy machine shows the same review.
+WORK_LIMIT = 5000
+
+
+class CoachQuestion(NamedTuple):
+    """A position, as `Coach.advise` takes it.
+
+    Attributes:
+        boards: the guesses on each board that can be solved now.
+        guesses_left: how many guesses are left for them, or None for no limit.
+        among: for each of them the words that its hints allow, None for all answers.
+    """
+
+    boards: list[tuple[Guess, ...]]
+    guesses_left: int | None
+    among: list[list[str] | None]
+
+
+class CoachCache:
+    """Makes coaches, and caches the last ones, which remember what they have found.
+
+    It belongs to one thread.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Start with no coach.
+
+        Args:
+            folder: where openings for the player's own lists are saved; the standard one if None.
+        """
+        self._coaches: dict[object, Coach] = {}
+        self._folder = folder or openings_folder()
+
+    def coach_for(self, match: Match) -> Coach:
+        """Return the coach for a game, with the openings that there are for its words."""
+        level = match.code.hard_mode
+        answers = possible_answers(match)
+        key = (level, answers, match.words)
+        coach = self._coaches.pop(key, None)
+        if coach is None:
+            coach = Coach.for_list(match.words, answers, level)
+            coach.find_openings(match.words, *([self._folder] if self._folder else []))
+        self._coaches[key] = coach
+        for oldest in list(self._coaches)[:-CACHED]:
+            del self._coaches[oldest]
+        return coach
+
+    def prepare_openings(self, coach: Coach, checkpoint: Checkpoint) -> None:
+        """Work out and save openings for a coach that lacks them: for a list of the player's own.
+
+        Args:
+            coach: the coach.
+            checkpoint: called often; what it raises goes through to the caller.
+        """
+        if coach.openings or not coach.needs_openings:
+            return
+        for _ in coach.prepare(checkpoint):
+            pass
+        if self._folder:
+            # Where they cannot be saved, they are worked out again another time.
+            with suppress(OSError):
+                coach.keep_openings(self._folder, write_whole)
+
+    def advise(self, snapshot: AdviceSnapshot, checkpoint: Checkpoint) -> Iterator[AdviceSnapshot]:
+        """Yield advice, better each time.
+
+        First comes what is had at once; then what the word that is typed is worth; and then the
+        best guesses, as far as they are not known already. With several boards, figures can only
+        be compared once the guesses are ranked, so that the word comes after them.
+
+        Args:
+            snapshot: the question, with what is known already.
+            checkpoint: called often; what it raises goes through to the caller.
+        """
+        try:
+            coach = self.coach_for(snapshot.match)
+            coach.within = snapshot.within
+            so_far = snapshot
+            stages = [_first_look, _value_typed, _find_sure_win, _rank]
+            if len(snapshot.match.open_boards) > 1:
+                stages.append(stages.pop(1))
+            for stage in stages:
+                for better in stage(so_far, coach, checkpoint):
+                    so_far = agreeing(better)
+                    yield _for_people(so_far)
+            yield _for_people(so_far._replace(complete=True))
+            self.prepare_openings(coach, checkpoint)
+        except VocabularyError as error:
+            yield snapshot._replace(problem=str(error), complete=True)
+
+    def advice_within(
+        self, match: Match, seconds: float, within: int | None = None
+    ) -> AdviceSnapshot:
+        """Return the advice about a game as far as it comes in some seconds."""
+        snapshot = AdviceSnapshot(match, within=within)
+        with suppress(Cancelled):
+            for found in self.advise(snapshot, CancelToken(seconds)):
+                snapshot = found
+                if snapshot.complete:
+                    break
+        return snapshot
+
+    def review(self, match: Match, checkpoint: Checkpoint) -> Iterator[ReviewSnapshot]:
+        """Yield the review of a game, better each time, with as much work as `WORK_LIMIT`.
+
+        Hints that were taken are left out.
+
+        Args:
+            match: the game.
+            checkpoint: called often; what it raises goes through to the caller.
+        """
+        so_far = ReviewSnapshot(match, complete=True)
+        if not match.guesses:
+            yield so_far._replace(problem=tr("No guesses were made."))
+            return
+        try:
+            coach = self.coach_for(match)
+            coach.within = None  # reviews are about the fewest guesses
+            boards = [board.guesses for board in match.boards]
+            if match.code.host is HostKind.ABSURDLE:
+                guesses = max(map(len, boards))
+                dealt = [board.answers for board in match.boards]
+                turns: list[AbsurdleTurn] = []  # from the last to the first
+                found = review_absurdle(coach, boards[0], checkpoint, boards[1:], dealt)
+                for nth in range(guesses):
+                    yield so_far._replace(progress=Progress(nth + 1, guesses), complete=False)
+                    turns.append(next(found))
+                yield so_far._replace(absurdle_turns=tuple(reversed(turns)))
+                return
+            for each in review(coach, boards, checkpoint, WORK_LIMIT):
+                if isinstance(each, Progress):
+                    so_far = so_far._replace(progress=each, complete=False)
+                else:  # of several boards only a first look says where it is
+                    progress = so_far.progress if len(boards) == 1 else None
+                    so_far = ReviewSnapshot(match, each, progress=progress)
+                yield so_far
+            yield so_far._replace(progress=None, complete=True)
+        except VocabularyError as error:
+            yield ReviewSnapshot(match, problem=str(error), complete=True)
+
+
+def question_about(match: Match) -> CoachQuestion:
+    """Return the position of a game, as the coach is asked about it."""
+    answers = possible_answers(match)
+    boards = [match.boards[index] for index in match.open_boards]
+    among = [
+        [word for word in answers if all(hint.allows(word) for hint in board.hints)]
+        if board.hints
+        else None
+        for board in boards
+    ]
+    waiting = sum(not board.solved for board in match.boards) - len(boards)
+    left = match.guesses_left
+    if left is not None:
+        left = max(1, left - waiting)  # each board that waits takes a guess
+    return CoachQuestion([board.guesses for board in boards], left, among)
+
+
+PLACES = 12  # how many guesses the coach names
+EXAMPLES = 400  # how many of the words that are left it names, for each board
+
+
+def _first_look(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Count the words, and estimate the guesses; suspect rows where no word fits."""
+    if snapshot.steps:
+        return
+    match, asked = snapshot.match, question_about(snapshot.match)
+    hinted = dict(zip(match.open_boards, asked.among, strict=True))
+    fitting = [
+        coach.words_left(board.guesses, board.answers + board.others)
+        if board.others
+        else coach.words_left(board.guesses, hinted.get(index))
+        for index, board in enumerate(match.boards)
+    ]
+    snapshot = snapshot._replace(
+        words_left=tuple(map(len, fitting)),
+        examples=tuple(_examples(words, match) for words in fitting),
+    )
+    yield snapshot
+    ranked = coach.advise(asked.boards, asked.guesses_left, PLACES, checkpoint, asked.among)
+    snapshot = snapshot._replace(advice=next(ranked), steps=1)
+    if not all(fitting):
+        suspects = coach.suspect_rows(*(board.guesses for board in match.boards))
+        snapshot = snapshot._replace(suspect_rows=tuple(suspects), complete=True)
+    yield snapshot
+
+
+def _examples(words: Iterable[str], match: Match) -> tuple[str, ...]:
+    """Return some of the words that are left, without offensive ones."""
+    return tuple(islice((word for word in words if may_be_said(word, match.words)), EXAMPLES))
+
+
+def _value_typed(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Value the word that is typed: first an estimate, and then exactly."""
+    if snapshot.word and not (snapshot.typed and snapshot.typed.exact):
+        asked = question_about(snapshot.match)
+        for typed in coach.worth(
+            asked.boards, snapshot.word, asked.guesses_left, checkpoint, asked.among
+        ):
+            yield snapshot._replace(typed=typed)
+
+
+def _find_sure_win(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Look for a forced win against Absurdle with the guesses that are left."""
+    match, is_done = snapshot.match, snapshot.sure_win or snapshot.complete
+    if match.code.host is HostKind.ABSURDLE and len(match.boards) == 1 and not is_done:
+        asked, guesses = question_about(match), match.boards[0].guesses
+        row = force(coach, guesses, checkpoint, among=asked.among, left=asked.guesses_left)
+        yield snapshot._replace(sure_win=tuple(row or ()))
+
+
+def _rank(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Rank the guesses, better each time; what has been found before is passed over."""
+    if snapshot.complete:
+        return
+    asked = question_about(snapshot.match)
+    ranked = coach.advise(asked.boards, asked.guesses_left, PLACES, checkpoint, asked.among)
+    for step, advice in enumerate(ranked, 1):
+        if step > snapshot.steps:
+            assert snapshot.advice
+            better = improved(snapshot.advice, advice)
+            snapshot = snapshot._replace(advice=better, steps=step)
+            yield snapshot
+
+
+def _for_people(snapshot: AdviceSnapshot) -> AdviceSnapshot:
+    """Return what the coach knows with a usual word first, where that costs little."""
+    advice = snapshot.advice
+    named = replace(advice, best=usual_first(advice.best)) if advice else None
+    return snapshot._replace(advice=named)
+
+
+def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:
+    """Return what the coach knows with one figure for the word that is typed: that of the list.
+
+    The word may be in the list, too, where it was found by another search.
+    """
+    typed, best = snapshot.typed, snapshot.advice.best if snapshot.advice else ()
+    listed = (worth for worth in best if typed and worth.word == typed.word)
+    return snapshot._replace(typed=next(listed, typed))
+
+
+def _in_order(worths: Iterable[GuessWorth]) -> tuple[GuessWorth, ...]:
+    """Return guesses in the order of naming."""
+    best = sorted(worths, key=lambda worth: (worth.risk, round(worth.expected, 9), -worth.wins_now))
+    return tuple(in_order_of_naming(best))
+
+
+def improved(before: Advice, after: Advice) -> Advice:
+    """Return advice with what is better known in it, so that it never falls back.
+
+    While guesses are looked at once more to be proven the best, only exact figures are news.
+    """
+    if before.certainty is not after.certainty or before.certainty is Certainty.ESTIMATED:
+        return after
+    known = {worth.word: worth for worth in before.best}
+    known |= {worth.word: worth for worth in after.best if worth.exact}
+    return replace(after, best=_in_order(known.values())[: len(before.best)])
+
+
+def reviewed(match: Match) -> ReviewSnapshot:
+    """Return the complete review of a game, worked out in this thread."""
+    *_, last = CoachCache().review(match, no_checkpoint)
+    return last
