@@ -10,7 +10,7 @@ from game.profile import journal
 from game.profile.beginning import begin
 from game.profile.handover import TAKEN, answer_to
 from game.settings import Settings
-from game.window.draw.nodes import Role, find
+from game.window.draw.nodes import find
 from tests.languages.files import ON_DISK, use_catalogues_in
 from tests.needs import needs
 from tests.player import Player, opened
@@ -113,32 +113,25 @@ def test_the_first_game_is_in_the_language_of_the_interface(
         assert saved(home).get("language") == kept
 
 
-@pytest.mark.parametrize(
-    ("answer", "played"),
-    [("Not now", False), ("Escape", True), ("Play in Spanish", False), ("Play in Spanish", True)],
-)
+@pytest.mark.parametrize(("taken", "played"), [(False, False), (True, True), (True, False)])
 def test_another_language_is_taken_for_the_words_where_that_is_wanted(
-    tmp_path: Path, answer: str, played: bool
+    tmp_path: Path, taken: bool, played: bool
 ) -> None:
     with at_noon(tmp_path, "--seed", "5") as player:
         player.play(*["slate"] * played)
         player.press("Ctrl+,")
         tab_to(player, player.find("Language"))
         player.press("Right", "Right")
-        assert saved(tmp_path)["interface"] == "es" and "español" in title(player)
-        buttons = [n for n in player.find(title(player)).children if n.role is Role.BUTTON]
-        if answer == "Escape":
-            player.press("Escape")
-        else:
-            player.click(buttons[answer.startswith("Play")])
+        assert saved(tmp_path)["interface"] == "es" and title(player) == "Ajustes"
+        if taken:
+            player.click(next(node for node in player.nodes if "español" in node.name))
         player.wait()
-        assert ("language" in saved(tmp_path)) == answer.startswith("Play")
+        assert ("language" in saved(tmp_path)) == taken
         player.press("Escape", "Ctrl+N", "u")
         player.click(next(node for node in player.nodes if node.name.startswith("Más reglas")))
         rows = [node for node in player.nodes if node.key.endswith("/language")]
-        assert rows[0].value == ("Español" if answer.startswith("Play") else "Inglés")
+        assert rows[0].value == ("Español" if taken else "Inglés")
         player.press("Escape", "Escape")
-        taken = answer.startswith("Play") and not played
         keys = find(player.root, "keys")
-        assert keys and ("Ñ" in [node.name for node in keys.children]) == taken
+        assert keys and ("Ñ" in [node.name for node in keys.children]) == (taken and not played)
         assert player.says("slate") == played and "324" not in player.text

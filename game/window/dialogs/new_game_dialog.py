@@ -17,8 +17,9 @@ from game.profile.daily import Day, calendar
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import kept_game, record, unfinished
-from game.rules import Clue
+from game.rules import Clue, HardMode
 from game.session.game_session import (
+    LEVEL_NEWS,
     GameSession,
     minutes_until_next,
     settings_of_puzzles,
@@ -352,15 +353,13 @@ class NewGame(Form):
         today, games = self.today, self.games
         shown = waiting(games[0], self.session, name_on_card) if games else None
         over = today.day.result is not None
-        cards = Cards(
-            start_card,
-            KEYS,
-            USUAL if over else DAILY,
-            ask_to_drop,
+        cards = Cards(start_card, KEYS, USUAL if over else DAILY, ask_to_drop)
+        level, page = (
+            HardMode(self.session.variant.hard_mode),
+            page_of(today, shown, len(games) - 1),
         )
-        return FormDialog(
-            tr("New game"), body=page_of(today, shown, len(games) - 1), width=WIDTH, cards=cards
-        )
+        note = "" if level is HardMode.OFF else tr(LEVEL_NEWS[level])
+        return FormDialog(tr("New game"), note=note, body=page, width=WIDTH, cards=cards)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a card was pressed."""

@@ -65,9 +65,9 @@ def leads_on(event: pygame.event.Event, desk: Desk) -> bool:
 def opens_above(event: pygame.event.Event, desk: Desk) -> bool:
     """Open what a shortcut asks for above the open dialog, and return whether it did.
 
-    A text field in use has its keys for itself, a question waits for its answer, and dialogs
-    that give way do that. In a sheet, it chooses its row, or closes the sheet where that is
-    chosen. What is below already does not open once more, nor anything while files are written.
+    A text field in use has its keys for itself, and a question waits for its answer. In a sheet,
+    it chooses its row, or closes the sheet where that is chosen. What is below already does not
+    open once more, nor anything while files are written.
     """
     gui, action = desk.gui, desk.top.shortcut(event)
     view = gui.view
@@ -79,8 +79,7 @@ def opens_above(event: pygame.event.Event, desk: Desk) -> bool:
         else:
             gui.focus_on(action.name)
         return True
-    gives_way = view.dialog.gives_way and action is not Action.SHORTCUTS
-    if gives_way or view.typed_in or view.dialog.asks or action not in ABOVE_DIALOGS:
+    if view.typed_in or view.dialog.asks or action not in ABOVE_DIALOGS:
         return False
     if not desk.jobs.is_busy(FILES):
         open_before = [level.form.dialog().title for level in gui.stack]

@@ -22,7 +22,6 @@ from game.window.dialogs.shared import (
     NUMBERS,
     Handlers,
     ask_for_file,
-    sentence,
     setting_row,
     stepped,
     steps_of,
@@ -128,7 +127,7 @@ VOLUMES = {
 }
 LETTERS = (14, 18, 22)  # how high the letter of each size is, at 100 %
 SWATCH, RING = (62, 44), 4  # of a theme: its size with the ring, and the space for that
-MORE, GAMES = "more", "games"  # the parts that lead on
+PLAY_IN, MORE, GAMES = "play in", "more", "games"  # the parts that lead on
 
 
 @dataclass(frozen=True)
@@ -151,8 +150,9 @@ class SettingsForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         if not self.more:
-            rows, body = self._rows(FRONT), Page(leads_to(MORE, tr("More settings")))
-            return FormDialog(tr("Settings"), rows, body=body, presses={MORE: open_more})
+            body = Page((*self._play_in(), *leads_to(MORE, tr("More settings"))))
+            presses = {PLAY_IN: play_in, MORE: open_more}
+            return FormDialog(tr("Settings"), self._rows(FRONT), body=body, presses=presses)
         pages = [self._rows(names) for names in PAGES.values()]
         foot = leads_to(GAMES, tr("Your games"), tr("Back up, export, import"))
         blocks = (rows_blocks(rows, None, in_line=False) for rows in pages)
@@ -165,6 +165,15 @@ class SettingsForm(Form):
             as_high_as=tuple(Page(each, foot=foot) for each in blocks),
             presses={GAMES: Action.YOUR_GAMES},
         )
+
+    def _play_in(self) -> tuple[Block, ...]:
+        """Return what leads to words in the language of the interface, where others are played."""
+        played = self.settings.language
+        if current() == played or current() not in OPTIONS["language"].allowed:
+            return ()
+        words = tr("Play in {language}", language=language(current()).in_sentence)
+        still = tr("The words are still {played}.", played=language(played).in_sentence)
+        return leads_to(PLAY_IN, words, still)
 
     def _rows(self, names: tuple[str, ...]) -> tuple[FormRow, ...]:
         rows = map(self._row, names)
@@ -186,7 +195,7 @@ class SettingsForm(Form):
             case "theme" if isinstance(row, ChoiceRow):
                 return row._replace(hint=row.value, looks=self._swatches())
             case "hard_mode":  # a switch, which is on where strict mode was chosen elsewhere
-                on = self.settings.hard_mode != "off"
+                on = self._level is not HardMode.OFF
                 value, hint = (
                     OPTIONS["easy"].value_in_words(on),
                     tr("Reuse every letter you have found"),
@@ -268,8 +277,7 @@ class SettingsForm(Form):
         settings = self.settings
         match name:
             case "hard_mode":
-                level = switched(HardMode(settings.hard_mode)).value
-                return self._changed(settings._replace(hard_mode=level))
+                return self._with_hard_mode_switched()
             case "sound":
                 volume = _next(VOLUMES, self._volume, by)
                 after_it = settings._replace(sound=volume > 0, volume=volume or settings.volume)
@@ -278,6 +286,29 @@ class SettingsForm(Form):
                 scale = self._resized(by) if self.more else _next(SIZES, settings.scale, by)
                 return self._changed(settings._replace(scale=scale))
         return self._changed(with_step(settings, name, by))
+
+    @property
+    def _level(self) -> HardMode:
+        """The level of hard mode: that of the game in progress, or else of the next one."""
+        session = self.desk.session
+        return (
+            session.match.code.hard_mode
+            if session.playing
+            else HardMode(session.settings.hard_mode)
+        )
+
+    def _with_hard_mode_switched(self) -> Self:
+        """Return the form after a press on the switch, which is the same as that of the header."""
+        desk, session = self.desk, self.desk.session
+        if not session.playing:
+            form = self._changed(self.settings._replace(hard_mode=switched(self._level).value))
+        else:
+            answer = session.switch_hard_mode()
+            desk.game.take(answer._replace(message="") if answer.done else answer)
+            if not answer.done:
+                return self
+            form = self
+        return replace(form, news={"hard_mode": tr(LEVEL_NEWS[self._level])})
 
     def pick(self, name: str, value: int | str) -> Self:
         """Return the form after a number was chosen or typed."""
@@ -327,14 +358,11 @@ class SettingsForm(Form):
 
     def _changed(self, after: Settings) -> Self:
         """Look and play by changed settings, save them, and return the form that says so."""
-        desk, session, before = self.desk, self.desk.session, self.settings._asdict()
+        desk, before = self.desk, self.settings._asdict()
         changes = {name: to for name, to in after._asdict().items() if to != before[name]}
         if not changes:
             return self
         saved = desk.set(changes)
-        if "hard_mode" in changes and session.playing:
-            answer = session.switch_hard_mode(HardMode(after.hard_mode), keep=False)
-            desk.game.take(answer._replace(message="") if answer.done else answer)
         if saved is None:
             return replace(self, news=dict.fromkeys(changes, tr("Couldn't save these settings.")))
         looks = heeded(after, desk.wishes)
@@ -345,11 +373,7 @@ class SettingsForm(Form):
             desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
         if changes.get("speech") == "always" and find_program() is None:
             desk.say(tr(MISSING))
-        if "interface" in changes:
-            ask_to_play_in(desk)
         news = {name: tr("From your next game.") for name in FOR_THE_NEXT_GAME if name in changes}
-        if "hard_mode" in changes:
-            news["hard_mode"] = tr(LEVEL_NEWS[HardMode(after.hard_mode)])
         return replace(self, news=news)
 
     def _browse(self, name: str) -> None:
@@ -448,60 +472,23 @@ def _room_in_words(room: int, scale: int) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PlayLanguageForm(Form):
-    """The question.
-
-    >>> PlayLanguageForm("es", "en").dialog().title
-    'Play in Spanish?'
-    """
-
-    wanted: str  # the language of the interface
-    played: str  # that of the words so far
-
-    def dialog(self) -> FormDialog:
-        """Return the form as it is to be shown."""
-        wanted, played = (language(code).in_sentence for code in (self.wanted, self.played))
-        title = tr("Play in {language}?", language=wanted)
-        note = tr(
-            "The words are still {played}. New game › Custom changes that at any time.",
-            played=played,
-        )
-        buttons = (
-            (Action.CLOSE_DIALOG, tr("Not now")),
-            (play_as_asked, tr("Play in {language}", language=wanted)),
-        )
-        return FormDialog(title, (), buttons, body=sentence(note), asks=True)
-
-
-def is_due(settings: Settings) -> bool:
-    """Return whether there are words in the language of the interface, and others are played."""
-    return current() != settings.language and current() in OPTIONS["language"].allowed
-
-
-def ask_to_play_in(desk: Desk) -> None:
-    """Ask whether to play in the language of the interface, where that can be."""
-    settings = desk.session.settings
-    if is_due(settings):
-        desk.gui.open(PlayLanguageForm(current(), settings.language))
-
-
-def play_as_asked(desk: Desk, form: PlayLanguageForm) -> None:
-    """Play in that language from the next game on; at once where no guess was made yet."""
-    session = desk.session
+def play_in(desk: Desk, _form: SettingsForm) -> None:
+    """Play in the language of the interface from the next game on, or at once without a guess."""
+    session, wanted = desk.session, current()
     untouched = session.playing and not session.match.moves
     daily = isinstance(session.match.code.source, Daily)
-    desk.set({"language": form.wanted})
-    desk.gui.close()
-    if not untouched:
-        wanted = language(form.wanted).in_sentence
-        desk.say(tr("Words in {language} from your next game on", language=wanted))
-        return
-    with desk.reporting():
-        if daily:
-            desk.play_today()
-        else:
-            desk.take(session.new_game())
+    desk.set({"language": wanted})
+    if untouched:
+        with desk.reporting():
+            if daily:
+                desk.play_today()
+            else:
+                desk.take(session.new_game())
+    else:
+        words = language(wanted).in_sentence
+        desk.say(tr("Words in {language} from your next game on", language=words))
+    desk.refresh_form()
+    desk.gui.focus_on("interface")
 
 
 ONE_BOARD = mark("This game has only one board")

@@ -126,7 +126,7 @@ def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
     """Return the head of a dialog: its title between the signs that close it, and its tabs.
 
     Args:
-        dialog: what it is the head of; a sheet has no title.
+        dialog: what it is the head of; a sheet has no title, and can only be closed.
         above_another: whether there is a dialog to go back to.
         low: whether the window is low.
     """
@@ -136,11 +136,12 @@ def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
     close = Sign(CLOSE, "×", "" if closes else tr("Close"), is_stop=False)
     title = Words(bold(dialog.title), TITLE, grows=True, spoken="")
     around = Gap(LOW_AROUND if low else ABOVE_TITLE)
-    bar = (around, Row((*back, title, close)), around)
+    whole = (around, Row((*back, title, close)), around)
+    bar = (Row((close,), side=Side.RIGHT),) if dialog.below else whole
     tabs = tuple(_Tab(dialog, page) for page in range(len(dialog.pages)))
     of_tabs = Node("tabs", Role.TAB_LIST, tr("Pages"))
     names = (_Group(tabs, 0, node=of_tabs), Line(0)) if tabs else ()
-    return Page((*(bar if dialog.below is None else ()), *names))
+    return Page((*bar, *names))
 
 
 def tab(page: int) -> str:

@@ -55,7 +55,7 @@ SHEET_MARGIN = 12  # around what is in a sheet
 WIDE = 2 * BAR  # where a bar can be pressed
 BELOW_BUTTON = 20  # from a button to the sheet that hangs from it
 SIGNS = {"-": -1, "+": 1}  # at the end of the names of the signs that step through a row
-WHEEL_STEP = 0.3  # of what is in view, for a turn of the wheel
+WHEEL_STEP = 120  # for a turn of the wheel
 LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
 
 
@@ -526,11 +526,6 @@ class DialogView:
         """The name of the field that has the keys, None for none."""
         return next((name for name, entry in self._entries.items() if entry.is_focused), None)
 
-    @property
-    def is_typed_in(self) -> bool:
-        """Whether a field has the keys."""
-        return self.typed_in is not None
-
     def put(self, name: str, text: str) -> None:
         """Put a text in the place of what is in a field, by its name."""
         if entry := self._entries.get(name):
@@ -720,7 +715,7 @@ class DialogView:
         elif event.type == pygame.MOUSEBUTTONUP:
             view.held = False
         elif event.type == pygame.MOUSEWHEEL:
-            top -= round(event.y * WHEEL_STEP * view.place.height)
+            top -= event.y * self._px(WHEEL_STEP)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             top = view.hold(*event.pos)
         if view is self.listing:
