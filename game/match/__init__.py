@@ -9,7 +9,6 @@ from game.match.board import Board
 from game.match.code import Aid, ChosenWords, Daily, GameCode, GameCodeError, HostKind, Seed, Source
 from game.match.hosts import Absurdle, Secret
 from game.match.match import (
-    Accepted,
     HintTaken,
     Match,
     Move,
@@ -22,4 +21,4 @@ from game.match.match import (
 
 __all__ = ["Aid", "ChosenWords", "Daily", "GameCode", "GameCodeError", "HostKind", "Seed", "Source"]
 __all__ += ["Absurdle", "Board", "Match", "Secret", "Status"]
-__all__ += ["Accepted", "HintTaken", "Move", "Reason", "Refused", "ReplayError", "TakenBack"]
+__all__ += ["HintTaken", "Move", "Reason", "Refused", "ReplayError", "TakenBack"]

@@ -18,7 +18,7 @@ from game.match.short_code import (
     short_code_of,
     stream,
 )
-from game.rules import HardMode
+from game.rules import HardMode, WordLengthError
 from game.words import LONGEST, SHORTEST, Tier, UnknownLanguageError, language
 
 LENGTHS = range(SHORTEST, LONGEST + 1)
@@ -31,14 +31,6 @@ WORD_LIST = re.compile(f"({OWN})?[0-9A-F]{{6}}")
 
 class GameCodeError(ValueError):
     """A game cannot be set up so; the message says what to change."""
-
-
-class MistypedCodeError(GameCodeError):
-    """A text is not a game code, or a letter of it is wrong."""
-
-
-class LaterCodeError(GameCodeError):
-    """A game code was written by a later version of the game."""
 
 
 class UnknownListError(GameCodeError):
@@ -177,14 +169,7 @@ class GameCode:
             if not lang.spells(word):
                 raise GameCodeError(lang.misspelt(f"{word!r:.40}"))
             if len(word) != self.length:
-                raise GameCodeError(
-                    tr_plural(
-                        "{word} must have {count} letter",
-                        "{word} must have {count} letters",
-                        self.length,
-                        word=f"{word:.40}",
-                    )
-                )
+                raise GameCodeError(str(WordLengthError(f"{word:.40}", self.length)))
         if self.host is HostKind.ABSURDLE and len(set(words)) < len(words):
             raise GameCodeError(
                 tr("Absurdle can't end on the same word twice. Choose different words.")
@@ -263,8 +248,8 @@ class GameCode:
         4
 
         Raises:
-            MistypedCodeError: the text is not a game code, or a letter of it is wrong.
-            LaterCodeError: the text was written by a later version of the game.
+            GameCodeError: the text is not a game code, a letter of it is wrong, or it was written
+                by a later version of the game.
             UnknownListError: there are no words in its language.
         """
         return _read(text)
@@ -281,8 +266,8 @@ VERSION = 1
 LONGEST_TEXT = 2000  # a code of 32 hidden words of 15 letters has some 700 characters
 SHARED = re.compile(r"V[1-9][0-9]*\W[A-Z]{2}[1-9]", re.IGNORECASE)  # how a shared code begins
 
-FIELDS = re.compile(
-    r"""
+# Compiled when a code is first read, since that takes long.
+FIELDS = r"""(?x)
     V (?P<version> [1-9][0-9]{0,3} )
     (?P<language> [A-Z]{2} ) (?P<length> [3-9] | 1[0-5] )
     (?P<word_list> (OWN)? [0-9A-F]{6} )
@@ -296,9 +281,7 @@ FIELDS = re.compile(
     ( SEED (?P<seed> [0-9]{1,18} )
     | DAY (?P<day> [0-9]{8} )
     | HIDDEN (?P<hidden> ( [0-9A-F]{2} )+ ) )
-    """,
-    re.VERBOSE,
-)
+    """
 
 
 def _write(code: GameCode) -> str:
@@ -343,7 +326,7 @@ def _source_text(code: GameCode) -> str:
 
 def _read(text: str) -> GameCode:
     if len(text) > LONGEST_TEXT:
-        raise MistypedCodeError(
+        raise GameCodeError(
             tr("This is too long for a game code: {most} characters at most", most=LONGEST_TEXT)
         )
     if found := find_short_code(text):
@@ -353,12 +336,12 @@ def _read(text: str) -> GameCode:
     if looks_like_short_code(plain):
         raise _mistyped()
     if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
-        raise MistypedCodeError(
+        raise GameCodeError(
             tr("This isn't a game code. Codes look like ET69-6JFA, or begin with V1.")
         )
     plain = plain.upper()
     _check_version(plain)
-    fields = FIELDS.fullmatch(plain[:-2])
+    fields = re.fullmatch(FIELDS, plain[:-2])
     if not fields or plain[-2:] != check_characters(plain[:-2]):
         raise _mistyped()
     code = _code(fields)
@@ -367,8 +350,8 @@ def _read(text: str) -> GameCode:
     return code
 
 
-def _mistyped() -> MistypedCodeError:
-    return MistypedCodeError(
+def _mistyped() -> GameCodeError:
+    return GameCodeError(
         tr("The game code is mistyped. Compare it letter by letter with the original.")
     )
 
@@ -387,7 +370,7 @@ def _code_in(text: str) -> str:
 def _check_version(plain: str) -> None:
     version = re.match("V([0-9]{1,4})", plain)
     if version and int(version[1]) > VERSION:
-        raise LaterCodeError(
+        raise GameCodeError(
             tr("This code was made by a newer Verdigris. Update, or check the digits after V.")
         )
 

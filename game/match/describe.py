@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.catalogue import mark, tr, tr_context, tr_plural
+from game.catalogue import mark, tr, tr_plural
 from game.formats import either, listed
 from game.match.board import Board
 from game.match.code import Aid, HostKind
@@ -56,34 +56,18 @@ def state_in_words(match: Match, board: int = 0) -> str:
     >>> match = Match.start(GameCode(source=ChosenWords(("ROBOT",))), load("en", 5))
     >>> state_in_words(match)
     'No guesses yet. 5 letters. 6 guesses left.'
-    >>> state_in_words(match.guess("count").match)
-    'Guess 1, COUNT: C absent, O in place, U absent, N absent, T in place. 5 guesses left.'
+    >>> state_in_words(match.guess("count"))
+    'Row 1, count: C absent, O in place, U absent, N absent, T in place. 5 guesses left.'
     """
     if match.status is not Status.PLAYING:
         return ending_in_words(match)
-    sentences = [_board_in_words(match, board)]
-    boards = len(match.boards)
-    if boards > 1:
+    sentences = [board_by_ear(match, board)]
+    if len(match.boards) > 1:
         solved = sum(each.solved for each in match.boards)
-        sentences.insert(0, tr("Board {number} of {boards}.", number=board + 1, boards=boards))
         sentences.append(tr_plural("{count} board solved.", "{count} boards solved.", solved))
     if not match.guesses_made:
         sentences.append(tr_plural("{count} letter.", "{count} letters.", match.code.length))
-    sentences.append(left_by_ear(match) or tr("No guess limit."))
-    return " ".join(sentences)
-
-
-def _board_in_words(match: Match, index: int) -> str:
-    board = match.boards[index]
-    if match.waits(index):
-        return tr(WAITS)
-    if not board.guesses:
-        return tr("No guesses yet.")
-    number, last = len(board.guesses), board.guesses[-1]
-    if board.solved:
-        return tr("Solved on guess {number} with {word}.", number=number, word=last.word)
-    clues = clues_by_ear(last)
-    return tr("Guess {number}, {word}: {clues}.", number=number, word=last.word, clues=clues)
+    return " ".join((*sentences, left_by_ear(match) or tr("No guess limit.")))
 
 
 def ending_in_words(match: Match) -> str:
@@ -147,14 +131,14 @@ def answers_in_words(match: Match) -> str:
         )
     if len(answers) < len(match.boards):
         return _left_to_absurdle(match) if match.code.host is HostKind.ABSURDLE else ""
+    return words_were(*answers)
+
+
+def words_were(*words: str) -> str:
+    """Return what some words were, without a full stop."""
     return tr_plural(
-        "The word was {words}", "The words were {words}", len(answers), words=listed(answers)
+        "The word was {words}", "The words were {words}", len(words), words=listed(words)
     )
-
-
-def word_missed(word: str) -> str:
-    """Return that a word was not found, which was the answer of a board."""
-    return tr_plural("The word was {words}", "The words were {words}", 1, words=word)
 
 
 def _word_of(board: Board) -> str | None:
@@ -190,21 +174,32 @@ def known_in_words(match: Match, index: int = 0, covers_last: bool = False) -> t
 
     Where `covers_last` is set, the only word left is counted, but not named.
     """
-    board = match.boards[index]
     if index not in match.open_boards or match.status is not Status.PLAYING:
         return ()
-    known = known_word(board.guesses, match.code.length)
-    letters = best_clues(board.guesses)
+    _, *letters = _letters_in_words(match, index)
+    left = _possible_in_words(match, index, covers_last)
+    return tuple(filter(None, (*letters, *hints_in_words(match, index), left)))
+
+
+def letters_by_ear(match: Match, index: int) -> str:
+    """Return which letters were not tried, and what is known of those in the word."""
+    untried, places, inside, _ = _letters_in_words(match, index)
+    return " ".join(filter(None, (untried, places, inside)))
+
+
+def _letters_in_words(match: Match, index: int) -> tuple[str, str, str, str]:
+    """Return the letters not tried, those in known places, those inside, and those outside."""
+    guesses = match.boards[index].guesses
+    known, letters = known_word(guesses, match.code.length), best_clues(guesses)
+    untried = [each for each in language(match.words.language).alphabet if each not in letters]
     inside = sorted(each for each in letters if letters[each])
     outside = sorted(each for each in letters if not letters[each])
-    sentences = [
+    return (
+        tr("Not tried: {letters}.", letters=listed(untried)),
         tr("Known places: {letters}.", letters=spelt(known)) if known.strip(UNKNOWN) else "",
         tr("In the word: {letters}.", letters=listed(inside)) if inside else "",
         tr("Not in the word: {letters}.", letters=listed(outside)) if outside else "",
-        *hints_in_words(match, index),
-        _possible_in_words(match, board, index, covers_last),
-    ]
-    return tuple(filter(None, sentences))
+    )
 
 
 def hints_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
@@ -223,8 +218,8 @@ def spelt(word: Iterable[str]) -> str:
     return listed(letter if letter.isalpha() else blank for letter in word)
 
 
-def _possible_in_words(match: Match, board: Board, index: int, covers_last: bool) -> str:
-    if Aid.EASY not in match.code.aids or not board.guesses:
+def _possible_in_words(match: Match, index: int, covers_last: bool) -> str:
+    if Aid.EASY not in match.code.aids or not match.boards[index].guesses:
         return ""
     possible = match.possible(index)
     if covers_last and possible.count == 1:
@@ -247,7 +242,9 @@ def left_in_words(left: int, likely: int) -> str:
     if not others:
         return tr_plural("{count} word left", "{count} words left", left)
     words = tr_plural("{count} likely word", "{count} likely words", likely)
-    return tr("{likely}, {others}", likely=words, others=others_in_words(others))
+    # For translators: words, besides those that are likely, such as "1 likely word, 2 others".
+    rest = tr_plural("{count} other", "{count} others", others)
+    return tr("{likely}, {others}", likely=words, others=rest)
 
 
 def besides_likely(left: int, likely: int) -> int:
@@ -257,12 +254,6 @@ def besides_likely(left: int, likely: int) -> int:
     (0, 2, 0)
     """
     return left - likely if likely else 0
-
-
-def others_in_words(count: int) -> str:
-    """Return how many words could be the answer besides the likely ones."""
-    # For translators: words, besides those that are likely, such as "1 likely word, 2 others".
-    return tr_plural("{count} other", "{count} others", count)
 
 
 def words_counted(match: Match) -> str:
@@ -300,20 +291,6 @@ def column_by_ear(board: Board, place: int) -> str:
     return tr("Column {number}: {letters}", number=place + 1, letters=letters or tr("blank"))
 
 
-def letters_by_ear(match: Match, board: int) -> str:
-    """Return what is known of the letters, and which were not tried: those first."""
-    known = best_clues(match.boards[board].guesses)
-    untried = [each for each in language(match.words.language).alphabet if each not in known]
-    places = known_word(match.boards[board].guesses, match.code.length)
-    parts = [tr("Not tried: {letters}.", letters=listed(untried))]
-    if Clue.GREEN in known.values():
-        parts.append(tr("Known places: {letters}.", letters=spelt(places)))
-    inside = [each for each, clue in sorted(known.items()) if clue is Clue.YELLOW]
-    if inside:
-        parts.append(tr("Elsewhere in the word: {letters}.", letters=listed(inside)))
-    return " ".join(parts)
-
-
 def news_by_ear(before: Match, after: Match, focus: int) -> str:
     """Return what a guess has shown: the board in focus first, of others only what is new.
 
@@ -341,9 +318,7 @@ def left_by_ear(match: Match) -> str:
 
 
 def _news_of_boards(before: Match, after: Match, focus: int) -> Iterable[str]:
-    order = sorted(before.open_boards, key=lambda index: index != focus)
-    nothing = []
-    for index in order:
+    for index in sorted(before.open_boards, key=lambda index: index != focus):
         board, number = after.boards[index], index + 1
         if not board.guesses or board.guesses == before.boards[index].guesses:
             continue
@@ -355,50 +330,32 @@ def _news_of_boards(before: Match, after: Match, focus: int) -> Iterable[str]:
             yield tr("Board {number}: {news}", number=number, news=clues)
         elif news := _news_of(before.boards[index], board):
             yield tr("Board {number}: {news}", number=number, news=listed(news))
-        else:
-            nothing.append(str(number))
     for index in after.open_boards:
         if index not in before.open_boards:
             yield tr("Board {number} is open", number=index + 1)
-    if nothing and len(nothing) + 1 < len(order):
-        yield tr_plural(
-            "Nothing new on board {boards}",
-            "Nothing new on {count} boards",
-            len(nothing),
-            boards=nothing[0],
-        )
-    elif nothing:
-        yield tr("Nothing new elsewhere")
 
 
 def _news_of(before: Board, after: Board) -> list[str]:
     """Return the letters of the last row whose clue is better than any so far."""
-    known, places = best_clues(before.guesses), set()
-    for guess in before.guesses:
-        places |= {
-            (place, letter)
-            for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True))
-            if clue is Clue.GREEN
-        }
-    found = []
     last = after.guesses[-1]
-    for place, (letter, clue) in enumerate(zip(last.word, last.clues, strict=True)):
-        is_new = (
-            (place, letter) not in places
-            if clue is Clue.GREEN
-            else clue is Clue.YELLOW and known.get(letter, Clue.GREY) is Clue.GREY
-        )
-        if is_new:
-            found.append(letter_by_ear(letter, clue))
-    return found
+    known, places = best_clues(before.guesses), known_word(before.guesses, len(last.word))
+    return [
+        letter_by_ear(letter, clue)
+        for place, (letter, clue) in enumerate(zip(last.word, last.clues, strict=True))
+        if (clue is Clue.GREEN and places[place] != letter)
+        or (clue is Clue.YELLOW and not known.get(letter))
+    ]
 
 
-def board_by_ear(match: Match, board: int) -> str:
-    """Return one of several boards: its number, and its last row."""
-    total, solved = len(match.boards), match.boards[board].solved
-    which = tr("Board {number} of {total}", number=board + 1, total=total)
-    parts = [which, tr_context("of a board", "solved") if solved else ""]
-    return ". ".join(filter(None, (*parts, rows_by_ear(match, board)[0].rstrip("."))))
+def board_by_ear(match: Match, index: int) -> str:
+    """Return a board in sentences: its number among several, and its last row."""
+    board, boards = match.boards[index], len(match.boards)
+    said = rows_by_ear(match, index)[0].rstrip(".")
+    if board.solved:
+        guess, word = len(board.guesses), board.guesses[-1].word
+        said = tr("Solved on guess {number} with {word}", number=guess, word=word)
+    which = tr("Board {number} of {boards}.", number=index + 1, boards=boards)
+    return f"{which} {said}." if boards > 1 else f"{said}."
 
 
 def rows_by_ear(match: Match, board: int) -> tuple[str, ...]:

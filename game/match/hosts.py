@@ -4,26 +4,12 @@ A host never changes: a guess or a hint gives the next one.
 """
 
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Self
 
 from game.rules import Clue, Hint
 from game.rules.clues import score, words_by_clues
 
 Clues = tuple[Clue, ...]
-
-
-class Host(Protocol):
-    """What a board asks of its host."""
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words that it may still end on, in normal form."""
-
-    def answered(self, guess: str) -> tuple[Clues, Self]:
-        """Return the clues of a guess, and the host after it."""
-
-    def keeping_to(self, hint: Hint) -> Self:
-        """Return the host after a hint was given, which stays true."""
 
 
 @dataclass(frozen=True)
@@ -75,3 +61,6 @@ class Absurdle:
     def keeping_to(self, hint: Hint) -> Self:
         """Return the host with the words for which the hint is true."""
         return type(self)(tuple(word for word in self.words if hint.allows(word)))
+
+
+Host = Secret | Absurdle

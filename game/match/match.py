@@ -1,4 +1,4 @@
-"""The match: a code and moves in; accepted, or refused with a reason, out."""
+"""The match: a code and moves in; the next match, or a refusal with its reason, out."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -7,13 +7,14 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from game.catalogue import mark, tr, tr_plural
+from game.catalogue import mark, tr
 from game.match.board import Board
 from game.match.code import Aid, ChosenWords, GameCode, HostKind
 from game.match.dealing import answers_of, deal, shuffled, with_word_list
-from game.rules import Clue, HardMode, Hint
+from game.rules import HardMode, length_wanted
 from game.rules.hard_mode import hard_mode_violations
 from game.words import WordList, language
+from game.words.offensive import may_be_said
 
 
 class HintTaken(NamedTuple):
@@ -42,8 +43,7 @@ class Reason(Enum):
     """Why a move was refused."""
 
     OVER = auto()
-    TOO_SHORT = auto()
-    TOO_LONG = auto()
+    WRONG_LENGTH = auto()
     NOT_IN_LIST = auto()
     HARD_MODE = auto()
     NO_HINT_LEFT = auto()
@@ -57,7 +57,6 @@ class Refused(NamedTuple):
 
     reason: Reason  # why, as a value
     message: str  # why, in words for the player
-    rule: str = ""  # of hard mode with several boards: the same without its name
 
 
 class ReplayError(ValueError):
@@ -85,36 +84,14 @@ TOO_LATE = {
     HardMode.STRICT: mark("Too late for strict mode after {word}: {reason}"),
 }
 
-# A word breaks hard mode on a board, the only open one; or it fits none of the open boards, of
-# which one is named. With the name of the mode, and without it.
-BREAKS = (
-    {
-        HardMode.HARD: mark("Hard mode on board {number}: {rule}"),
-        HardMode.STRICT: mark("Strict mode on board {number}: {rule}"),
-    },
-    mark("On board {number}, {rule}"),
-)
-BREAKS_ALL = (
-    {
-        # For translators: the word fits no open board; the rule is that of one of them.
-        HardMode.HARD: mark("Hard mode: {word} fits no open board. On board {number}, {rule}"),
-        HardMode.STRICT: mark("Strict mode: {word} fits no open board. On board {number}, {rule}"),
-    },
-    mark("It fits no open board. On board {number}, {rule}"),
-)
+# A word breaks hard mode on a board, the only open one; or it fits none, of which one is named.
+BREAKS = mark("On board {number}, {rule}")
+FITS_NONE = mark("It fits no open board. On board {number}, {rule}")
 
 
 def within(sentence: str) -> str:
     """Return a sentence as it goes on within another one."""
     return sentence[:1].lower() + sentence[1:]
-
-
-class Accepted(NamedTuple):
-    """A move that the match took."""
-
-    match: "Match"
-    clues: tuple[tuple[Clue, ...] | None, ...] = ()  # of a word, on each board that took it
-    hint: Hint | None = None  # for a hint, what it reveals
 
 
 @dataclass(frozen=True)
@@ -127,7 +104,7 @@ class Possible:
 
 @dataclass(frozen=True)
 class Match:
-    """A game in progress. It never changes: an accepted move brings the match that follows.
+    """A game in progress. It never changes: a move brings the match that follows, or `Refused`.
 
     Attributes:
         code: how the game was set up, with the name of the word list.
@@ -140,8 +117,8 @@ class Match:
     >>> from game.words import load
     >>> match = Match.start(GameCode(source=ChosenWords(("ROBOT",))), load("en", 5))
     >>> match.guess("banana").message
-    'Too long: 5 letters needed'
-    >>> match.guess("robot").match.status
+    'The word must have 5 letters'
+    >>> match.guess("robot").status
     <Status.WON: 2>
     """
 
@@ -190,7 +167,7 @@ class Match:
             answer = match.make(move)
             if isinstance(answer, Refused):
                 raise ReplayError(move, answer)
-            match = answer.match
+            match = answer
             yield match
 
     @cached_property
@@ -272,7 +249,7 @@ class Match:
             return False
         return board > self.open_boards[0] and not self.boards[board].solved
 
-    def make(self, move: Move) -> Accepted | Refused:
+    def make(self, move: Move) -> "Match | Refused":
         """Make a move of any kind."""
         match move:
             case HintTaken(board):
@@ -282,36 +259,22 @@ class Match:
             case word:
                 return self.guess(word)
 
-    def guess(self, word: str) -> Accepted | Refused:
+    def guess(self, word: str) -> "Match | Refused":
         """Play a word on every board that is not solved."""
         word = language(self.words.language).fold(word)
         refusal = self.refusal(word)
         if refusal:
             return refusal
         boards = tuple(board if board.solved else board.with_guess(word) for board in self.boards)
-        clues = tuple(
-            None if before is after else after.guesses[-1].clues
-            for before, after in zip(self.boards, boards, strict=True)
-        )
-        after = replace(self, boards=boards, moves=(*self.moves, word), earlier=self)
-        return Accepted(after, clues)
+        return replace(self, boards=boards, moves=(*self.moves, word), earlier=self)
 
     def refusal(self, word: str) -> Refused | None:
         """Return why a word cannot be played now, or None where it can."""
         word = language(self.words.language).fold(word)
-        length = self.code.length
         if self.status is not Status.PLAYING:
             return Refused(Reason.OVER, tr(OVER))
-        if len(word) < length:
-            message = tr_plural(
-                "Too short: {count} letter needed", "Too short: {count} letters needed", length
-            )
-            return Refused(Reason.TOO_SHORT, message)
-        if len(word) > length:
-            message = tr_plural(
-                "Too long: {count} letter needed", "Too long: {count} letters needed", length
-            )
-            return Refused(Reason.TOO_LONG, message)
+        if len(word) != self.code.length:
+            return Refused(Reason.WRONG_LENGTH, length_wanted(self.code.length))
         if not self.may_be_guessed(word):
             return Refused(Reason.NOT_IN_LIST, tr("{word} isn't in the word list", word=word))
         return self._broken_rule(word)
@@ -332,23 +295,13 @@ class Match:
             for index in self.open_boards
         }
         nearest = min(broken, key=lambda index: len(broken[index]))
-        for first in broken[nearest]:
-            return self._breaking(nearest, word, str(first))
-        return None
+        rule = next(map(str, broken[nearest]), "")
+        if rule and self.code.boards > 1:
+            text = BREAKS if len(broken) == 1 else FITS_NONE
+            rule = tr(text, number=nearest + 1, rule=within(rule))
+        return Refused(Reason.HARD_MODE, rule) if rule else None
 
-    def _breaking(self, index: int, word: str, rule: str) -> Refused:
-        """Return the refusal by a rule of hard mode; among several boards, it says on which.
-
-        The button of hard mode is often out of view there, so it names that as well.
-        """
-        if self.code.boards == 1:
-            return Refused(Reason.HARD_MODE, rule)
-        named, plain = BREAKS if len(self.open_boards) == 1 else BREAKS_ALL
-        where = {"word": word, "number": index + 1, "rule": within(rule)}
-        message = tr(named[self.code.hard_mode], **where)
-        return Refused(Reason.HARD_MODE, message, tr(plain, **where))
-
-    def hint(self, board: int = 0) -> Accepted | Refused:
+    def hint(self, board: int = 0) -> "Match | Refused":
         """Take a hint on a board, one of those to be solved now."""
         if self.status is not Status.PLAYING:
             return Refused(Reason.OVER, tr(OVER))
@@ -358,15 +311,14 @@ class Match:
         if hinted is None:
             return Refused(Reason.NO_HINT_LEFT, tr("No hints left: you know every letter"))
         boards = (*self.boards[:board], hinted, *self.boards[board + 1 :])
-        after = replace(self, boards=boards, moves=(*self.moves, HintTaken(board)))
-        return Accepted(after, hint=hinted.hints[-1])
+        return replace(self, boards=boards, moves=(*self.moves, HintTaken(board)))
 
     def _why_closed(self, board: int) -> str:
         if board < len(self.boards) and self.boards[board].solved:
             return tr("Board {number} is already solved", number=board + 1)
         return tr("Board {number} isn't open yet", number=board + 1)
 
-    def take_back(self) -> Accepted | Refused:
+    def take_back(self) -> "Match | Refused":
         """Take the last guess back, where the host is Absurdle or the game allows it."""
         if self.status is not Status.PLAYING:
             return Refused(Reason.OVER, tr(OVER))
@@ -380,7 +332,7 @@ class Match:
             for before, after in zip(self.earlier.boards, self.boards, strict=True)
         )
         moves = (*self.moves, TakenBack())
-        return Accepted(replace(self.earlier, code=self.code, boards=boards, moves=moves))
+        return replace(self.earlier, code=self.code, boards=boards, moves=moves)
 
     def possible(self, board: int = 0, most: int = 5) -> Possible:
         """Return how many words could still be the answer of a board, and at most some of them.
@@ -388,15 +340,13 @@ class Match:
         Which ones follows from the game and the moves, so all see the same. No offensive word is
         among them.
         """
-        from game.words.offensive import may_be_said  # here, since few games ask for it
-
         words = self.boards[board].possible
         known = f"{' '.join(self.guesses)} and {len(self.boards[board].hints)} hints"
         key = f"{self.code.text} board {board} after {known}"
         shown = (word for word in shuffled(words, key) if may_be_said(word, self.words))
         return Possible(len(words), tuple(sorted(islice(shown, most))))
 
-    def with_hard_mode(self, level: HardMode) -> Accepted | Refused:
+    def with_hard_mode(self, level: HardMode) -> "Match | Refused":
         """Change hard mode within the game.
 
         It can be turned off at any time, and on or up as long as no guess so far broke it. So
@@ -404,9 +354,9 @@ class Match:
         """
         code = replace(self.code, hard_mode=level)
         try:
-            return Accepted(Match.replay(code, self.words, self.moves))
+            return Match.replay(code, self.words, self.moves)
         except ReplayError as error:
-            reason = error.refused.rule or error.refused.message
+            reason = error.refused.message
             if TakenBack() in self.moves and self._obeys(code):  # as far as it is still seen
                 reason = tr("{reason}. Undone guesses count too", reason=reason)
             too_late = tr(TOO_LATE[level], word=error.move, reason=within(reason))

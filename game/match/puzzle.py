@@ -7,33 +7,18 @@ from its moves.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple, NoReturn, Self
+from typing import NamedTuple
 
 from game.catalogue import tr, tr_plural
 from game.match.board import Board
 from game.match.code import GameCode
 from game.match.dealing import answers_of, with_word_list
+from game.match.hosts import Absurdle
 from game.match.match import Match
-from game.rules import Clue, Guess, Hint
+from game.rules import Clue, Guess, length_wanted
 from game.words import WordList, language, with_own_words
 
-
-class Elsewhere:
-    """The host of a puzzle elsewhere, which cannot be asked from here: the player enters clues."""
-
-    words: tuple[str, ...] = ()  # none, since the word is not known here
-
-    def answered(self, guess: str) -> NoReturn:
-        """Answer nothing.
-
-        Raises:
-            NotImplementedError: always.
-        """
-        raise NotImplementedError(guess)
-
-    def keeping_to(self, _hint: Hint) -> Self:
-        """Return the host itself."""
-        return self
+NOBODY = Absurdle(())  # the host of a puzzle elsewhere: no word of it is known here
 
 
 class PlayedRow(NamedTuple):
@@ -71,7 +56,7 @@ class Puzzle:
         answers = answers_of(code, words)
         others = tuple(sorted(words.guesses.difference(answers)))
         boards = tuple(
-            Board(Elsewhere(), answers, tuple(self._guesses(board)), others=others)
+            Board(NOBODY, answers, tuple(self._guesses(board)), others=others)
             for board in range(code.boards)
         )
         return Match(code, words, boards, tuple(row.word for row in self.rows))
@@ -88,17 +73,8 @@ class Puzzle:
         lang = language(self.words.language)
         word = lang.fold(word)
         if len(word) != self.code.length or not lang.spells(word):
-            return self.too_short
+            return length_wanted(self.code.length)
         return self.over
-
-    @property
-    def too_short(self) -> str:
-        """The message for a word that doesn't have as many letters as the puzzle."""
-        return tr_plural(
-            "The word must have {count} letter",
-            "The word must have {count} letters",
-            self.code.length,
-        )
 
     @property
     def over(self) -> str:

@@ -37,7 +37,7 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     >>> code = GameCode(source=Daily(date(2026, 11, 20)))
     >>> match = Match.start(code, load("en", 5))
     >>> answer = match.boards[0].answer
-    >>> print(shared_text(match.guess(answer).match))
+    >>> print(shared_text(match.guess(answer)))
     Verdigris 20 Nov 2026 1/6
     🟩🟩🟩🟩🟩
     """
@@ -52,7 +52,7 @@ def shared_line(match: Match) -> str:
     >>> from game.match import GameCode, ChosenWords
     >>> from game.words import load
     >>> code = GameCode(source=ChosenWords(("ROBOT", "CRANE")), boards=2, guesses=7)
-    >>> match = Match.start(code, load("en", 5)).guess("crane").match
+    >>> match = Match.start(code, load("en", 5)).guess("crane")
     >>> shared_line(match).rpartition(" · ")[0]
     'Verdigris, 2 boards X/7 · 1 of 2 solved'
     """
@@ -69,7 +69,7 @@ def shared_in_words(match: Match) -> str:
     >>> from game.match import GameCode, ChosenWords
     >>> from game.words import load
     >>> match = Match.start(GameCode(source=ChosenWords(("ROBOT",))), load("en", 5))
-    >>> words = shared_in_words(match.guess("count").match.guess("robot").match)
+    >>> words = shared_in_words(match.guess("count").guess("robot"))
     >>> print(words.rpartition(chr(10))[0])
     Verdigris 2/6
     Guess 1: 2 in place, 0 elsewhere, 3 absent.

@@ -11,11 +11,27 @@ alphabet. A guess is a word with its clues; `Guess` is a named tuple, so a plain
 The guess must contain R
 """
 
-from game.rules.clues import Clue, Guess, WordLengthError, check_guess, filter_word_list, normalise
+from game.rules.clues import (
+    Clue,
+    Guess,
+    WordLengthError,
+    check_guess,
+    filter_word_list,
+    length_wanted,
+    normalise,
+)
 from game.rules.hard_mode import HardMode, hard_mode_violation
 from game.rules.hints import Hint, hint
 from game.rules.knowledge import best_clues, known_word, no_letters, yes_letters
 
-__all__ = ["Clue", "Guess", "WordLengthError", "check_guess", "filter_word_list", "normalise"]
+__all__ = [
+    "Clue",
+    "Guess",
+    "WordLengthError",
+    "check_guess",
+    "filter_word_list",
+    "length_wanted",
+    "normalise",
+]
 __all__ += ["HardMode", "Hint", "hard_mode_violation", "hint"]
 __all__ += ["best_clues", "known_word", "no_letters", "yes_letters"]

@@ -61,6 +61,13 @@ class WordLengthError(ValueError):
         )
 
 
+def length_wanted(count: int) -> str:
+    """Return how long the words of a game are, to refuse one of another length."""
+    return tr_plural(
+        "The word must have {count} letter", "The word must have {count} letters", count
+    )
+
+
 def check_guess(secret: str, guess: str) -> tuple[Clue, ...]:
     """Return the clues of a guess, one a letter.
 

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.catalogue import mark, tr
 from game.formats import MINUTE, SECOND, short_date
 from game.match import (
-    Accepted,
     Aid,
     Daily,
     GameCode,
@@ -362,10 +361,11 @@ class GameSession:
         if isinstance(answer, Refused):
             return Outcome(Change.REFUSED, answer.message, reason=answer.reason)
         if isinstance(move, str):
-            self.entry = Entry.blank(answer.match.code.length)
+            self.entry = Entry.blank(answer.code.length)
         news = ""
-        if answer.hint and isinstance(move, HintTaken):
-            news = answer.hint.of_board(move.board, self.match.code.boards)
+        if isinstance(move, HintTaken):
+            hint = answer.boards[move.board].hints[-1]
+            news = hint.of_board(move.board, answer.code.boards)
         outcome = self._take(answer, news)
         return self._kept_going(outcome) if outcome.change is Change.MOVED else outcome
 
@@ -436,8 +436,8 @@ class GameSession:
         instead = tr("Settings saved to {path} instead.", path=saved.path)
         return (f"{saved.reason.rstrip('.')}. {instead}",)
 
-    def _take(self, answer: Accepted, *news: str) -> Outcome:
-        self.match = answer.match
+    def _take(self, match: Match, *news: str) -> Outcome:
+        self.match = match
         saved = self._save()
         if saved.change is Change.REPLACED:
             return saved
@@ -485,7 +485,7 @@ class GameSession:
         """Ask the coach from now on, which marks the game, or no longer."""
         self.coached = not self.coached
         match = self.match.with_aid(Aid.COACH) if self.coached else self.match
-        return self._take(Accepted(match)) if self.playing else Outcome(Change.MOVED)
+        return self._take(match) if self.playing else Outcome(Change.MOVED)
 
     def _rest_coach(self) -> None:
         """Let another game begin without the coach, which would mark it unasked.
@@ -498,7 +498,7 @@ class GameSession:
     def _mark_coached(self) -> Outcome:
         if not self.playing or Aid.COACH in self.match.code.aids:
             return Outcome(Change.MOVED)
-        return self._take(Accepted(self.match.with_aid(Aid.COACH)))
+        return self._take(self.match.with_aid(Aid.COACH))
 
     def consult(self, coach: CoachService, again: bool = False) -> Outcome:
         """Ask the coach about the game and the word that is typed; it answers in the background.

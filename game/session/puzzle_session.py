@@ -13,7 +13,7 @@ from game.match.puzzle import PlayedRow, Puzzle
 from game.plain_files import read_plain
 from game.profile.beginning import game_code, word_list
 from game.profile.files import write_whole
-from game.rules import Clue, HardMode
+from game.rules import Clue, HardMode, length_wanted
 from game.session.entry import Entry, Mark
 from game.session.game_session import LEVEL_NEWS, NOTHING, Change, Outcome, switched
 from game.words import UnknownLanguageError, WordList, WordsError, language
@@ -104,7 +104,7 @@ class PuzzleSession:
             return self.puzzle.over
         if not self.entry.word:
             return tr("Type the word you played")
-        return self.puzzle.too_short
+        return length_wanted(self.puzzle.code.length)
 
     def undo(self) -> Outcome:
         """Undo the last row."""

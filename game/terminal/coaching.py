@@ -82,7 +82,7 @@ def replayed(match: Match, lines: Iterable[str]) -> Match:
         if isinstance(answer, Refused):
             reason = answer.message
             raise RequestError(tr("Can't play {word}: {reason}", word=line.upper(), reason=reason))
-        match = answer.match
+        match = answer
     return match
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from shlex import quote
 
 from game.catalogue import tr
-from game.match import HintTaken, Match, Move, Reason, TakenBack
+from game.match import HintTaken, Match, Move, TakenBack
 from game.match.describe import answers_in_words, ending_in_words, known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
@@ -211,7 +211,7 @@ class Prompt:
         self.report(outcome.notices)
         match = self.session.match
         if outcome.change is Change.REFUSED:
-            self.console.say(refusal(outcome, match.code.length))
+            self.console.say(outcome.message)
         elif outcome.change is Change.MOVED and isinstance(move, HintTaken):
             hint = match.boards[move.board].hints[-1]
             self.console.say(hint.of_board(move.board, match.code.boards))
@@ -245,17 +245,6 @@ def read_move(line: str, match: Match) -> Move:
         if (number := number_in(board)) is not None:
             return HintTaken(number - 1)
     return line
-
-
-def refusal(outcome: Outcome, length: int) -> str:
-    """Return the line that refuses a move."""
-    match outcome.reason:
-        case Reason.TOO_SHORT | Reason.TOO_LONG:
-            return tr("Word must be {count} letters long", count=length)
-        case Reason.NOT_IN_LIST:
-            return tr("Invalid word")
-        case _:
-            return outcome.message
 
 
 # The end of a game: how it went, how to review it, what may follow -----------------------

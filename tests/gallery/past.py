@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 
-from game.match import Accepted, Daily, Match, Seed
+from game.match import Daily, Match, Seed
 from game.profile.beginning import begin
 from game.profile.journal import record, start
 from game.profile.profile import Profile
@@ -54,6 +54,6 @@ def _played(match: Match, count: int, chance: Random) -> Match:
     words = [chance.choice(OPENERS), *chance.sample(others, count - 2), secret]
     for word in words[: match.code.guesses]:
         answer = match.guess(word)
-        if isinstance(answer, Accepted):
-            match = answer.match
+        if isinstance(answer, Match):
+            match = answer
     return match

@@ -21,7 +21,7 @@ from game.match.challenge import LONGEST_MESSAGE, challenge_code, challenge_text
 from game.match.code import UnknownListError
 from game.match.dealing import FIRST_DAY, word_list_name
 from game.match.describe import besides_likely, left_in_words, words_counted
-from game.match.puzzle import Elsewhere, Puzzle
+from game.match.puzzle import Puzzle
 from game.rules import Clue, HardMode
 from game.words import Tier, WordList, load, load_earlier, with_own_words
 from tests.match.lists import FIVE, word_list
@@ -134,7 +134,7 @@ def test_a_match_names_its_list_and_refuses_another() -> None:
     # A code that carries its words is played with any list.
     chosen = Match.start(GameCode(source=ChosenWords(("QWERT",))), FIVE).code
     won = Match.start(chosen, SHIPPED).guess("qwert")
-    assert won.match.status is Status.WON  # type: ignore[union-attr]
+    assert won.status is Status.WON  # type: ignore[union-attr]
 
 
 # Challenges -------------------------------------------------------------------------------
@@ -221,8 +221,6 @@ def test_a_letter_takes_its_clue_from_the_last_row_that_had_it_there() -> None:
         (entered(puzzle(guesses=1), "crane", "00000"), "robot", "No rows left"),
     ):  # fmt: skip
         assert said in before.refusal(word)
-    with pytest.raises(NotImplementedError):
-        Elsewhere().answered("CRANE")
 
 
 def test_how_many_words_are_left_is_said_with_the_likely_ones() -> None:

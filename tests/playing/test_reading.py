@@ -15,7 +15,7 @@ import pytest
 
 from game.window.draw.nodes import Deed
 from tests.player import Player
-from tests.playing.game_model import ABSENT, ELSEWHERE, IN_PLACE, Clues, Game
+from tests.playing.game_model import ABSENT, IN_PLACE, Clues, Game
 from tests.playing.games import QUIET, STILL, game, heard, message, words
 from tests.playing.test_window_model import ANSWERS, CLUE, HEARD, LIST
 
@@ -76,7 +76,7 @@ class Model:
         ]
 
     def letters(self) -> tuple[str, list[str], str]:
-        """Return the letters not tried, those whose places are known, and the others inside."""
+        """Return the letters not tried, those whose places are known, and those inside."""
         if self.waits:
             return "", [], ""
         best: dict[str, int] = {}
@@ -87,7 +87,7 @@ class Model:
         return (
             "".join(letter for letter in ascii_uppercase if letter not in best),
             places if IN_PLACE in best.values() else [],
-            "".join(sorted(letter for letter, clue in best.items() if clue == ELSEWHERE)),
+            "".join(sorted(letter for letter, clue in best.items() if clue)),
         )
 
 

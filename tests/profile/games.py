@@ -7,7 +7,6 @@ from random import Random
 from typing import cast
 
 from game.match import (
-    Accepted,
     Aid,
     ChosenWords,
     Daily,
@@ -79,8 +78,8 @@ def played(match: Match, *moves: Move | str) -> Match:
     short: dict[Move, Move] = {"?": HintTaken(0), "<": TakenBack()}
     for move in moves:
         answer = match.make(short.get(move, move))
-        assert isinstance(answer, Accepted), answer
-        match = answer.match
+        assert isinstance(answer, Match), answer
+        match = answer
     return match
 
 

@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from game.match import (
-    Accepted,
     Aid,
     ChosenWords,
     Daily,
@@ -42,7 +41,7 @@ def real_game(chance: Random, number: int, most_boards: int = 4) -> KeptGame:
     most = chance.choice((3, 60, 60, 60))
     while match.status is Status.PLAYING and moves < most:
         answer = match.make(_move(chance, match))
-        match = answer.match if isinstance(answer, Accepted) else match
+        match = answer if isinstance(answer, Match) else match
         moves += 1
     result = RESULTS.get(match.status, chance.choice((None, Result.GIVEN_UP)))
     begun = NOON + timedelta(minutes=number)

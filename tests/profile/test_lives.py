@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from game.match import Accepted, ChosenWords, Daily, HintTaken, Match, Seed, Status, TakenBack
+from game.match import ChosenWords, Daily, HintTaken, Match, Seed, Status, TakenBack
 from game.profile import backups, journal
 from game.profile.beginning import begin, replayed
 from game.profile.errors import BackupError, DamagedError, LockedError, PlayedElsewhereError
@@ -122,10 +122,10 @@ class Player:
         while match.status is Status.PLAYING and (how in ("win", "lose") or moves < 2):
             moves += 1
             answer = match.make(self.move(match, how, moves, chance))
-            if not isinstance(answer, Accepted):
+            if not isinstance(answer, Match):
                 how = "win"
                 continue
-            match = answer.match
+            match = answer
             self.clock.go_on(seconds=chance.randrange(1, 100))
             made.append(milliseconds(self.clock.now))
             if match.status is Status.PLAYING and made[1:] and chance.random() < 0.1:

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalogue
 from game.match import Aid, ChosenWords, Daily, GameCode, GameCodeError, HostKind, Seed
-from game.match.code import MistypedCodeError, UnknownListError
+from game.match.code import UnknownListError
 from game.profile.beginning import begin, begin_with_what_is_there, game_asked_for, replayed
 from game.rules import HardMode
 from game.settings import Settings
@@ -157,7 +157,7 @@ def test_a_code_takes_no_other_options() -> None:
     text = begin(Settings(), Seed(5)).match.code.text
     with pytest.raises(GameCodeError, match="Leave out boards, easy"):
         game_asked_for({"code": text, "boards": 3, "easy": True})
-    with pytest.raises(MistypedCodeError):
+    with pytest.raises(GameCodeError):
         game_asked_for({"code": "robot"})
 
 

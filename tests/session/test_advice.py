@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from game.coach import Advice, Cancelled, CancelToken, Certainty
-from game.match import Accepted, ChosenWords, GameCode, HostKind, Match, Seed
+from game.match import ChosenWords, GameCode, HostKind, Match, Seed
 from game.session.coach_words import AdviceSnapshot
 from game.session.coaching import CoachCache, improved, question_about
 from game.words import WordList
@@ -71,10 +71,10 @@ def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
 
 def test_hints_count_on_each_board_of_several() -> None:
     hinted = match_of("CRANE", "ROBOT").hint(1)
-    assert isinstance(hinted, Accepted) and hinted.hint
-    *_, snapshot = CoachCache().advise(AdviceSnapshot(hinted.match), CancelToken())
+    assert isinstance(hinted, Match)
+    *_, snapshot = CoachCache().advise(AdviceSnapshot(hinted), CancelToken())
     assert isinstance(snapshot, AdviceSnapshot)
-    fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
+    fitting = [word for word in FIVE.answers if hinted.boards[1].hints[0].allows(word)]
     assert snapshot.words_left == (len(FIVE.answers), len(fitting))
     assert snapshot.advice and snapshot.advice.words_left == snapshot.words_left
 

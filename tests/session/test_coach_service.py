@@ -11,7 +11,7 @@ import pytest
 
 from game.cancellation import no_checkpoint
 from game.coach import Advice, Certainty, Checkpoint, GuessWorth, VocabularyError
-from game.match import Accepted, ChosenWords, GameCode, HostKind, Match, Seed
+from game.match import ChosenWords, GameCode, HostKind, Match, Seed
 from game.match.puzzle import Puzzle
 from game.rules import Clue, HardMode, check_guess
 from game.session.analysis import CoachService
@@ -35,8 +35,8 @@ def hiding(*secrets: str) -> Match:
 
 def after(match: Match, word: str) -> Match:
     answer = match.guess(word)
-    assert isinstance(answer, Accepted)
-    return answer.match
+    assert isinstance(answer, Match)
+    return answer
 
 
 def test_challenges_with_words_outside_the_list_have_coaches_of_their_own() -> None:

@@ -52,7 +52,8 @@ def test_a_guess_is_doubted_where_it_is_repeated_or_fits_no_open_board(
     )
     match = Match.start(code, FIVE)
     for guess in guesses:
-        match = getattr(match.make(guess), "match", match)  # which is over after the last answer
+        after = match.make(guess)  # which is refused once the game is over
+        match = after if isinstance(after, Match) else match
     if match.refusal(word):
         assert doubt_about(match, word, impossible=impossible) == ""
         return

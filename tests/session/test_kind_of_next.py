@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Accepted, ChosenWords, Daily, GameCode, Match, Seed, Status
+from game.match import ChosenWords, Daily, GameCode, Match, Seed, Status
 from game.profile.beginning import begin
 from game.profile.journal import record, start
 from game.profile.profile import Profile
@@ -64,8 +64,8 @@ def play(profile: Profile, match: Match, end: str) -> None:
 
 def guessed(match: Match, word: str) -> Match:
     answer = match.guess(word)
-    assert isinstance(answer, Accepted)
-    return answer.match
+    assert isinstance(answer, Match)
+    return answer
 
 
 def session_of(profile: Profile, settings: Settings | None = None) -> GameSession:

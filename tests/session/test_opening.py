@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Accepted, Daily, Match, Seed, Status
+from game.match import Daily, Match, Seed, Status
 from game.profile.beginning import begin
 from game.profile.games import Started
 from game.profile.journal import kept_game, record, start, unfinished
@@ -39,8 +39,8 @@ def saved(profile: Profile, match: Match, *words: str) -> Started:
 def played(match: Match, *words: str) -> Match:
     for word in words:
         answer = match.guess(word)
-        assert isinstance(answer, Accepted)
-        match = answer.match
+        assert isinstance(answer, Match)
+        match = answer
     return match
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Daily, GameCode, GameCodeError
+from game.match import Daily, GameCode, GameCodeError, Match
 from game.profile.beginning import begin
 from game.profile.journal import record, start
 from game.profile.profile import Profile
@@ -48,8 +48,8 @@ def test_it_comes_at_midnight_of_the_players_calendar(tmp_path: Path) -> None:
 def test_a_kept_game_of_it_goes_on(tmp_path: Path) -> None:
     """As of an earlier version, or of a time zone that is ahead."""
     profile = profile_in(tmp_path)
-    answer = begin(Settings(), Daily(LATER)).match.guess("CRANE")
-    record(profile, start(profile), answer.match)  # type: ignore[union-attr]
+    begun = begin(Settings(), Daily(LATER)).match
+    record(profile, start(profile), Match.replay(begun.code, begun.words, ["CRANE"]))
     for options in ({}, {"daily": LATER}):
         game = game_to_open(profile, Settings(), options, resume_last=True).game
         assert (game.match.code.source, game.match.guesses) == (Daily(LATER), ("CRANE",))

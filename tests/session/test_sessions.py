@@ -17,7 +17,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from game.match import Accepted, Aid, ChosenWords, HintTaken, Match, Move, Status, TakenBack
+from game.match import Aid, ChosenWords, HintTaken, Match, Move, Status, TakenBack
 from game.profile import journal
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
@@ -182,15 +182,15 @@ class Sessions(RuleBasedStateMachine):
     def moves(self, outcome: Outcome, move: Move) -> bool:
         """See what came of a move, and return whether it was made."""
         answer = self.match.make(move)
-        if self.given_up or not isinstance(answer, Accepted):
+        if self.given_up or not isinstance(answer, Match):
             self.expect(outcome, Change.REFUSED)
             if isinstance(move, str):
                 self.entry = self.entry.sent_in_vain()
-            if not self.given_up and not isinstance(answer, Accepted):
+            if not self.given_up and not isinstance(answer, Match):
                 assert (outcome.reason, outcome.message) == (answer.reason, answer.message)
             return False
         self.expect(outcome, Change.MOVED)
-        self.match = answer.match
+        self.match = answer
         if isinstance(move, str):
             self.entry = Entry.blank(5)
         self.saves()
@@ -237,11 +237,11 @@ class Sessions(RuleBasedStateMachine):
         is_off = self.match.code.hard_mode is HardMode.OFF
         wanted = level or (HardMode.HARD if is_off else HardMode.OFF)
         answer = self.match.with_hard_mode(wanted)
-        if not self.playing or not isinstance(answer, Accepted):
+        if not self.playing or not isinstance(answer, Match):
             self.expect(outcome, Change.REFUSED)
             return
         self.expect(outcome, Change.MOVED)
-        self.match = answer.match
+        self.match = answer
         self.saves()
         if keep:
             self.level = wanted.value
@@ -268,7 +268,7 @@ class Sessions(RuleBasedStateMachine):
             self.match = self.match.with_aid(Aid.COACH)
             self.saves()
         word = self.entry.word if self.entry.complete else ""
-        can_be_played = isinstance(self.match.make(word), Accepted) if word else False
+        can_be_played = isinstance(self.match.make(word), Match) if word else False
         assert coach.asked == [(self.match, word if can_be_played else "", False)]
 
     @rule(ask=st.booleans(), coach=st.sampled_from((None, False, True)))
@@ -368,9 +368,9 @@ class Sessions(RuleBasedStateMachine):
         """Play on where the other window has made a guess: its game takes the place of this."""
         kept, game = self.disk[self.key], journal.kept_game(self.other, self.key)
         answer = kept.match.make("SLATE")
-        if kept.match.moves != self.match.moves or not isinstance(answer, Accepted):
+        if kept.match.moves != self.match.moves or not isinstance(answer, Match):
             return
-        journal.record(self.other, game.started, answer.match, "", game.elapsed)
+        journal.record(self.other, game.started, answer, "", game.elapsed)
         acts = {
             "edit": lambda: self.session.edit(self.entry.filled_with("A")),
             "save": self.session.save_time,
@@ -381,12 +381,12 @@ class Sessions(RuleBasedStateMachine):
             "give up": self.session.give_up,
         }
         acts[act]()
-        if self.session.match.guesses != answer.match.guesses:  # nothing was done
+        if self.session.match.guesses != answer.guesses:  # nothing was done
             assert self.session.save_time().change is Change.REPLACED
-        result = ENDS[answer.match.status]
+        result = ENDS[answer.status]
         letters = self.session.entry.word
         elapsed = round(self.session.stopwatch.elapsed)
-        self.disk[self.key] = OnDisk(answer.match, letters, result, elapsed, False)
+        self.disk[self.key] = OnDisk(answer, letters, result, elapsed, False)
         self.coached = self.session.coached
         self.goes_on(self.key)
         self.session.save_time()

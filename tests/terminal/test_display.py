@@ -67,7 +67,7 @@ def test_the_title_names_what_is_unusual(code: GameCode, title: str) -> None:
 def test_a_review_is_asked_for_by_the_moves_and_lists_of_the_game(words: WordList) -> None:
     code = GameCode(source=ChosenWords(("ROBOT", "GEESE")), boards=2, aids=frozenset({Aid.UNDO}))
     match = Match.replay(Match.start(code, words).code, words, ["crane", HintTaken(1), "slate"])
-    match = match.make(TakenBack()).match  # type: ignore[union-attr]
+    match = Match.replay(match.code, words, (*match.moves, TakenBack()))
     settings = Settings(answers="my words.txt", guess_words="more.txt")
     own = ["--answers", "my words.txt"] if words is FIVE else []
     typed = [
@@ -89,7 +89,7 @@ def test_a_review_is_asked_for_by_the_moves_and_lists_of_the_game(words: WordLis
 def test_a_game_that_was_over_before_is_shown_with_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    over = Match.start(GameCode(source=ChosenWords(("ROBOT",))), FIVE).make("robot").match  # type: ignore[union-attr]
+    over = Match.replay(GameCode(source=ChosenWords(("ROBOT",))), FIVE, ["robot"])
     for columns in (None, 80):
         monkeypatch.setitem(sys.modules, "game.session.coaching", None)
         out, status = shown(["r", ""], playing(over), columns)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.match import Accepted, GameCode, HostKind, Match, Seed, Status
+from game.match import GameCode, HostKind, Match, Seed, Status
 from game.rules import Clue, HardMode
 from game.words import load
 from tests.terminal.transcripts import playing, shown
@@ -50,7 +50,7 @@ def played(match: Match, chance: Random) -> tuple[Match, list[str]]:
         words = guesses if chance.random() < 0.1 else match.boards[board].possible
         lines.append(chance.choice(words).lower())
         answer = match.guess(lines[-1])
-        match = answer.match if isinstance(answer, Accepted) else match
+        match = answer if isinstance(answer, Match) else match
     return match, lines
 
 

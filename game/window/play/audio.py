@@ -12,7 +12,6 @@ from game.match.describe import (
     ending_in_words,
     known_in_words,
     news_by_ear,
-    rows_by_ear,
     spelt,
     state_in_words,
 )
@@ -169,8 +168,7 @@ class AudioFeedback:
             if self.reader:
                 self._say(ending_in_words(match))
         elif self.reader:
-            several = len(match.boards) > 1
-            self._say(board_by_ear(match, focus) if several else rows_by_ear(match, focus)[0])
+            self._say(board_by_ear(match, focus))
         elif match.guesses_made:
             self.turned(match, focus)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
-from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
+from game.match.describe import WAITS, letter_by_ear, row_by_ear, words_were
 from game.rules import Clue, Guess
 from game.session.entry import InputWarning, warning_for
 from game.session.game_words import BETWEEN, FOUND, NOT_FOUND, hidden_in_words
@@ -268,7 +268,7 @@ class BoardView(Part["BoardState | None"]):
             name = row_by_ear(self.rows[at], Guess(word, tuple(clues)))
             cells = [letter_by_ear(*pair) for pair in zip(word, clues, strict=True)]
         elif all(face.look is Look.ANSWER for face in faces):
-            name, cells = word_missed(word), list(word)
+            name, cells = words_were(word), list(word)
         else:
             return None
         total = len(cells)
