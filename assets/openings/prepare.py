@@ -21,7 +21,7 @@ from game.rules import HardMode
 from game.terminal.console import ProgressBar
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, load
 
-STEPS = TRIED * PLACES + 1  # how many times a table becomes better
+STEPS = TRIED * PLACES  # how many times a table becomes better
 
 
 def main() -> None:

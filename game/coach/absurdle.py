@@ -152,9 +152,8 @@ def _promising(search: Search, state: HostState) -> list[int]:
 
 def force(
     coach: Coach,
-    history: History,
+    boards: Sequence[History],
     checkpoint: Checkpoint = no_checkpoint,
-    others: Sequence[History] = (),
     among: Among | None = None,
     left: int | None = None,
 ) -> list[str] | None:
@@ -162,9 +161,8 @@ def force(
 
     Args:
         coach: knows the words.
-        history: the guesses on the board so far.
+        boards: the guesses on each board so far, each against a host of its own.
         checkpoint: called at checkpoints; what it raises goes through to the caller.
-        others: the guesses on further boards, each against a host of its own.
         among: for each board the words that its host chooses from; None where it is all answers.
         left: how many guesses are left for one board; None for no limit.
 
@@ -174,7 +172,7 @@ def force(
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
     """
-    positions = coach.positions([history, *others], checkpoint, among)
+    positions = coach.positions(boards, checkpoint, among)
     if not all(len(position.words) for position in positions):
         raise VocabularyError(tr("No word fits the clues. Please check them."))
     positions = [position for position in positions if not position.solved]
@@ -226,9 +224,8 @@ class AbsurdleTurn:
 
 def review_absurdle(
     coach: Coach,
-    history: History,
+    boards: Sequence[History],
     checkpoint: Checkpoint = no_checkpoint,
-    others: Sequence[History] = (),
     among: Among | None = None,
 ) -> Iterator[AbsurdleTurn]:
     """Yield the turns of a finished game against Absurdle, from the last to the first.
@@ -243,15 +240,14 @@ def review_absurdle(
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
 
     >>> coach = Coach("ally beta cool deal else flew good hope ibex".split(), ["argh"])
-    >>> history = [("ARGH", (0,) * 4), ("BETA", (0, 1, 0, 0)), ("FLEW", (0, 2, 1, 0))]
-    >>> for turn in review_absurdle(coach, [*history, ("ELSE", (2,) * 4)]):
+    >>> board = [("ARGH", (0,) * 4), ("BETA", (0, 1, 0, 0)), ("FLEW", (0, 2, 1, 0))]
+    >>> for turn in review_absurdle(coach, [[*board, ("ELSE", (2,) * 4)]]):
     ...     print(turn.word, turn.words_before, turn.words_after, turn.needed, turn.loss, turn.best)
     ELSE 1 0 1 0 ELSE
     FLEW 2 1 2 0 FLEW
     BETA 4 2 2 1 IBEX
     ARGH 9 4 3 0 ARGH
     """
-    boards = [history, *others]
     longest = max(boards, key=len)
 
     def words_left(made: int) -> int:
@@ -259,8 +255,7 @@ def review_absurdle(
         return sum(len(position.words) for position in begun if not position.solved)
 
     def needed(made: int) -> list[str] | None:
-        first, *rest = [board[:made] for board in boards]
-        return force(coach, first, checkpoint, rest, among)
+        return force(coach, [board[:made] for board in boards], checkpoint, among)
 
     after, words_after = needed(len(longest)), words_left(len(longest))
     for nth in reversed(range(len(longest))):

@@ -404,8 +404,8 @@ class Coach:
         key = self.search, self.openings, boards, left
         if self._joint is None or self._joint[0] != key:
             untouched = all(self._prepared(each, left) for each in positions)
-            together = self.openings.together if self.openings and untouched else ()
-            self._joint = key, JointChoice(self.search, positions, left, together, self.unnamed)
+            openers = [*self.openings.totals] if self.openings and untouched else []
+            self._joint = key, JointChoice(self.search, positions, left, openers, self.unnamed)
         return self._joint[1]
 
 

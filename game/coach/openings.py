@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
 
@@ -12,14 +12,12 @@ from game.coach.position import Position
 from game.coach.preference import WORTH_KNOWING
 from game.coach.ranking import TRIED, promising
 from game.coach.search import UNLIMITED, Leaders, PlanFound, Search
-from game.coach.several_boards import expected_guesses
 from game.coach.splits import Floats, estimated_rests
 from game.coach.vocabulary import Vocabulary
 from game.plain_files import read_plain
 from game.rules import HardMode
 
 PLACES = 10  # how many guesses a table holds
-BOARDS = 4  # for which openers are compared that are to serve several
 # What reading a text that is not a table may raise; an infinite total raises OverflowError, and
 # a thousand brackets RecursionError.
 UNREADABLE = (
@@ -42,14 +40,12 @@ class Openings:
         key: identifies the list and the level of hard mode: see `openings_key`.
         words: how many words may be the secret.
         totals: for each guess, in the order of naming, the guesses that all words need together.
-        together: the same guesses in the order in which they serve several boards at once.
         depth: how many guesses a plan takes at most that begins with any of them.
     """
 
     key: str
     words: int
     totals: dict[str, int]
-    together: tuple[str, ...]
     depth: int
 
     @property
@@ -60,7 +56,7 @@ class Openings:
     def as_text(self) -> str:
         """Return the table as one line of JSON, which `from_text` reads.
 
-        >>> table = Openings("0123abcd", 3, {"AB": 5}, ("AB",), 3)
+        >>> table = Openings("0123abcd", 3, {"AB": 5}, 3)
         >>> Openings.from_text(table.as_text()) == table
         True
         """
@@ -76,11 +72,9 @@ class Openings:
         try:
             read = json.loads(text)
             totals = {str(word): int(total) for word, total in read["totals"].items()}
-            together = tuple(str(word) for word in read["together"])
-            if not totals or set(together) != set(totals):
-                raise ValueError("the guesses do not agree")
-            key, words, depth = str(read["key"]), int(read["words"]), int(read["depth"])
-            return cls(key, words, totals, together, depth)
+            if not totals:
+                raise ValueError("there is no guess")
+            return cls(str(read["key"]), int(read["words"]), totals, int(read["depth"]))
         except UNREADABLE as error:
             raise OpeningsError(f"This is no table of openings: {error}") from error
 
@@ -167,13 +161,7 @@ def prepare_openings(
     order = promising(guesses, rests + later[guesses], TRIED * places)
     for _ in search.one_by_one(table, UNLIMITED, leaders, order):
         found = sorted(leaders.outcomes, key=lambda each: each.total + later[each.guess or 0])
-        openings = _openings(key, vocabulary, found[:places])
-        yield openings
-    opening = vocabulary.indices(openings.together)
-    several = expected_guesses(vocabulary, [words] * BOARDS, opening, checkpoint=search.checkpoint)
-    several += later[opening] / len(words) * BOARDS
-    order = opening[np.argsort(several, kind="stable")].tolist()
-    yield replace(openings, together=tuple(vocabulary.words[guess] for guess in order))
+        yield _openings(key, vocabulary, found[:places])
 
 
 def _later(vocabulary: Vocabulary, unusual: Collection[str]) -> Floats:
@@ -188,4 +176,4 @@ def _openings(key: str, vocabulary: Vocabulary, outcomes: Iterable[PlanFound]) -
         if outcome.guess is not None:
             totals[vocabulary.words[outcome.guess]] = outcome.total
             depth = max(depth, outcome.depth)
-    return Openings(key, vocabulary.answers, totals, tuple(totals), depth)
+    return Openings(key, vocabulary.answers, totals, depth)

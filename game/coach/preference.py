@@ -19,7 +19,6 @@ from game.words.offensive import unsaid_words
 WORTH_KNOWING = 0.02
 # So many more it may take to be named before a rare one to people; what plays goes by the other.
 WORTH_NAMING = 0.1
-RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
 ROUNDING = 1e-9  # by which sums of fractions may be off
 FEW_LEFT = 2  # words; the odd ones are not named any more
 # From this class on, a form of an answer is as usual as answers are, which are no forms of words.
@@ -107,13 +106,15 @@ def _forms(often: Iterable[str], words: WordList) -> frozenset[str]:
     return frozenset(filter(is_form, often))
 
 
-def in_order_of_naming(worths: list[GuessWorth]) -> list[GuessWorth]:
+def in_order_of_naming(
+    worths: Sequence[GuessWorth], worth_naming: float = WORTH_KNOWING
+) -> list[GuessWorth]:
     """Return guesses, the best first, in the order in which they are named.
 
-    First comes the best usual word within `WORTH_KNOWING` of the best of all, or else a rare one
-    that people know, or else that one. All others follow by their value, the safest first; among
-    those within `WORTH_KNOWING` of one another, the usual ones come before the rare ones, and those
-    that nobody knows come last.
+    First comes the best usual word that takes at most so many guesses more than the best of all,
+    or else a rare one that people know, or else that one. All others follow by their value, the
+    safest first; among those within `WORTH_KNOWING` of one another, the usual ones come before the
+    rare ones, and those that nobody knows come last.
 
     >>> from dataclasses import replace
     >>> tarse, crate = (GuessWorth(word, 3.5, True, 0, 0, 0, 0, 0) for word in ("TARSE", "CRATE"))
@@ -124,11 +125,13 @@ def in_order_of_naming(worths: list[GuessWorth]) -> list[GuessWorth]:
     >>> trout = replace(crate, word="TROUT", expected=3.55)
     >>> [worth.word for worth in in_order_of_naming([trois, tarse, crate, trout])]
     ['CRATE', 'TROIS', 'TARSE', 'TROUT']
+    >>> [worth.word for worth in in_order_of_naming([trois, tarse, trout], WORTH_NAMING)]
+    ['TROUT', 'TROIS', 'TARSE']
     """
     if not worths:
         return []
-    best = min((worth for worth in worths if is_near(worth, worths[0])), key=_oddness)
-
+    near = (worth for worth in worths if is_near(worth, worths[0], worth_naming))
+    best = min(near, key=_oddness)
     waiting = sorted(worths, key=lambda worth: (worth.risk, round(worth.expected, 9)))
     waiting.remove(best)
     named, leader = [best], best
@@ -140,34 +143,14 @@ def in_order_of_naming(worths: list[GuessWorth]) -> list[GuessWorth]:
     return named
 
 
-def usual_first(named: Sequence[GuessWorth]) -> tuple[GuessWorth, ...]:
-    """Return guesses in their order of naming, but a usual word first where one is nearly as good.
-
-    >>> from dataclasses import replace
-    >>> lider = GuessWorth("LIDER", 2.66, True, 0, 0, 0, 0, 0)
-    >>> rigel = replace(lider, word="RIGEL", expected=2.6, unusual=True)
-    >>> [worth.word for worth in usual_first((rigel, lider))]
-    ['LIDER', 'RIGEL']
-    """
-    if not named or not _oddness(named[0]):
-        return tuple(named)
-    first = named[0]
-    most = first.expected + WORTH_NAMING + ROUNDING
-    for at, worth in enumerate(named):
-        near = worth.expected <= most and worth.risk <= first.risk + RISKIER
-        if near and not _oddness(worth):
-            return (worth, *named[:at], *named[at + 1 :])
-    return tuple(named)
-
-
 def _oddness(worth: GuessWorth) -> int:
     """Return 0 for usual words, 1 for rare ones that people know, 2 for those that nobody knows."""
     return 2 if worth.unusual else int(worth.rare)
 
 
-def is_near(worth: GuessWorth, best: GuessWorth) -> bool:
-    """Return whether a guess counts as equal to the best one."""
-    return worth.risk <= best.risk and worth.expected <= best.expected + WORTH_KNOWING + ROUNDING
+def is_near(worth: GuessWorth, best: GuessWorth, most: float = WORTH_KNOWING) -> bool:
+    """Return whether a guess counts as equal to the best one: it takes hardly any more."""
+    return worth.risk <= best.risk and worth.expected <= best.expected + most + ROUNDING
 
 
 def without_odd_ones(worths: list[GuessWorth], left: int) -> list[GuessWorth]:

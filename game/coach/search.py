@@ -875,9 +875,8 @@ class Search:
             case HardMode.OFF:
                 return [(0, None)] * len(guesses)
             case HardMode.HARD:
-                secrets = table.words[rows].tolist()
-                known = zip(guesses.tolist(), secrets, demands.tolist(), strict=True)
-                return [self._scope_after(table, *each) for each in known]
+                demanded = zip(guesses, table.words[rows], demands.tolist(), strict=True)
+                return [self._scope_after(table, *each) for each in demanded]
             case HardMode.STRICT:
                 clues = self.vocabulary.clue_numbers(guesses, table.guesses)
                 meant = clues[np.arange(len(rows)), table.own[rows], None]

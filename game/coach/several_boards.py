@@ -485,7 +485,7 @@ class JointChoice:
         search: Search,
         positions: Sequence[Position],
         left: int,
-        together: Sequence[str],
+        openers: Sequence[str],
         unnamed: Collection[int],
     ) -> None:
         """Take a position.
@@ -494,7 +494,7 @@ class JointChoice:
             search: has the words, the level of hard mode, and the checkpoint.
             positions: the boards, each open and with at least one word left.
             left: how many guesses are left, at least 1.
-            together: the best guesses in order, where that is known beforehand.
+            openers: the guesses to choose from, where they are known beforehand.
             unnamed: the indices of the words that are not to be named.
         """
         self._search = search
@@ -502,7 +502,7 @@ class JointChoice:
         self._boards = [each.words for each in positions]
         self._left = left
         self._spare = left - len(positions)
-        self._together = together
+        self._openers = search.vocabulary.indices(openers).tolist()
         # The words that are no worse than any guess; in hard mode, one may forbid better guesses.
         certain = certain_words(self._boards if search.level is HardMode.OFF else [])
         self._certain = np.setdiff1d(certain, [*unnamed])
@@ -521,7 +521,7 @@ class JointChoice:
             return
         guesses, expected = self._estimated
         about = self._described(guesses[:places], expected[:places])
-        if not self._together:
+        if not self._openers:
             yield about, Certainty.ESTIMATED
         if self._end:
             _, found = self._end
@@ -545,16 +545,13 @@ class JointChoice:
 
     @cached_property
     def _estimated(self) -> tuple[Indices, Floats]:
-        """The guesses with about how many each needs, in the order of that or of the openings."""
-        if self._together:
-            known = self._search.vocabulary.indices(self._together)
-            return known, self._expected(known)
+        """The guesses with about how many each needs, in the order of that."""
         guesses, *more = [each.guesses for each in self._positions]
         if not all(np.array_equal(guesses, each) for each in more):  # in hard mode
             guesses = np.unique(np.concatenate([guesses, *more]))
         if self._spare <= 0:  # every guess has to solve a board
             guesses = np.intersect1d(np.concatenate(self._boards), guesses)
-        guesses = np.setdiff1d(guesses, self._unnamed)
+        guesses = np.setdiff1d(self._openers or guesses, self._unnamed)
         expected = self._expected(guesses)
         is_certain = np.isin(guesses, self._certain)
         expected[is_certain] = expected.min()
@@ -577,7 +574,7 @@ class JointChoice:
     @cached_property
     def _end(self) -> tuple[Endgame, list[tuple[int, Value]]] | None:
         """What values guesses to the end of the game, and the best of them; None with much left."""
-        chosen = self._together or self._spare < 0 or self._search.level is not HardMode.OFF
+        chosen = self._openers or self._spare < 0 or self._search.level is not HardMode.OFF
         if chosen or not is_small(self._boards):
             return None
         others = self._others[:OTHERS]
@@ -592,7 +589,7 @@ class JointChoice:
     def _chains(self) -> Chains | None:
         """What tells how far the chains go that guesses set off; None where there are none."""
         few = len(self._boards) < CHAINED or self._spare <= FEW_TO_SPARE
-        chosen = self._together or self._search.level is not HardMode.OFF
+        chosen = self._openers or self._search.level is not HardMode.OFF
         if few or chosen or not can_be_followed(self._boards):
             return None
         return Chains(self._search.vocabulary, self._boards, self._check)

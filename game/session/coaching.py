@@ -22,7 +22,7 @@ from game.coach import (
     force,
     review_absurdle,
 )
-from game.coach.preference import in_order_of_naming, usual_first
+from game.coach.preference import WORTH_NAMING, in_order_of_naming
 from game.coach.review import Progress, review
 from game.match import HostKind, Match
 from game.profile.files import openings_folder, write_whole
@@ -96,7 +96,7 @@ class CoachCache:
             with suppress(OSError):
                 coach.keep_openings(self._folder, write_whole)
 
-    def advise(self, snapshot: AdviceSnapshot, checkpoint: Checkpoint) -> Iterator[AdviceSnapshot]:
+    def advise(self, asked: AdviceSnapshot, checkpoint: Checkpoint) -> Iterator[AdviceSnapshot]:
         """Yield advice, better each time.
 
         First comes what is had at once; then what the word that is typed is worth; and then the
@@ -104,24 +104,18 @@ class CoachCache:
         be compared once the guesses are ranked, so that the word comes after them.
 
         Args:
-            snapshot: the question, with what is known already.
+            asked: the question, with what is known already.
             checkpoint: called often; what it raises goes through to the caller.
         """
         try:
-            coach = self.coach_for(snapshot.match)
-            coach.within = snapshot.within
-            so_far = snapshot
-            stages = [_first_look, _value_typed, _find_sure_win, _rank]
-            if len(snapshot.match.open_boards) > 1:
-                stages.append(stages.pop(1))
-            for stage in stages:
-                for better in stage(so_far, coach, checkpoint):
-                    so_far = agreeing(better)
-                    yield _for_people(so_far)
-            yield _for_people(so_far._replace(complete=True))
+            snapshot, coach = asked, self.coach_for(asked.match)
+            coach.within = asked.within
+            for snapshot in _stages(coach, asked, checkpoint):
+                yield _for_people(agreeing(snapshot))
+            yield _for_people(agreeing(snapshot._replace(complete=True)))
             self.prepare_openings(coach, checkpoint)
         except VocabularyError as error:
-            yield snapshot._replace(problem=str(error), complete=True)
+            yield asked._replace(problem=str(error), complete=True)
 
     def advice_within(
         self, match: Match, seconds: float, within: int | None = None
@@ -156,7 +150,7 @@ class CoachCache:
                 guesses = max(map(len, boards))
                 dealt = [board.answers for board in match.boards]
                 turns: list[AbsurdleTurn] = []  # from the last to the first
-                found = review_absurdle(coach, boards[0], checkpoint, boards[1:], dealt)
+                found = review_absurdle(coach, boards, checkpoint, dealt)
                 for nth in range(guesses):
                     yield so_far._replace(progress=Progress(nth + 1, guesses), complete=False)
                     turns.append(next(found))
@@ -195,31 +189,46 @@ PLACES = 12  # how many guesses the coach names
 EXAMPLES = 400  # how many of the words that are left it names, for each board
 
 
-def _first_look(
-    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+def _stages(
+    coach: Coach, snapshot: AdviceSnapshot, checkpoint: Checkpoint
 ) -> Iterator[AdviceSnapshot]:
-    """Count the words, and estimate the guesses; suspect rows where no word fits."""
-    if snapshot.steps:
-        return
-    match, asked = snapshot.match, question_about(snapshot.match)
-    hinted = dict(zip(match.open_boards, asked.among, strict=True))
-    fitting = [
-        coach.words_left(board.guesses, board.answers + board.others)
-        if board.others
-        else coach.words_left(board.guesses, hinted.get(index))
-        for index, board in enumerate(match.boards)
-    ]
-    snapshot = snapshot._replace(
-        words_left=tuple(map(len, fitting)),
-        examples=tuple(_examples(words, match) for words in fitting),
-    )
-    yield snapshot
-    ranked = coach.advise(asked.boards, asked.guesses_left, PLACES, checkpoint, asked.among)
-    snapshot = snapshot._replace(advice=next(ranked), steps=1)
-    if not all(fitting):
-        suspects = coach.suspect_rows(*(board.guesses for board in match.boards))
-        snapshot = snapshot._replace(suspect_rows=tuple(suspects), complete=True)
-    yield snapshot
+    """Yield what is known of a position at each stage, as `CoachCache.advise` describes."""
+    match, several = snapshot.match, len(snapshot.match.open_boards) > 1
+    boards, left, among = question_about(match)
+    ranked = enumerate(coach.advise(boards, left, PLACES, checkpoint, among), 1)
+    if not snapshot.steps:
+        hinted = dict(zip(match.open_boards, among, strict=True))
+        fitting = [
+            coach.words_left(board.guesses, board.answers + board.others)
+            if board.others
+            else coach.words_left(board.guesses, hinted.get(index))
+            for index, board in enumerate(match.boards)
+        ]
+        counts, examples = map(len, fitting), (_examples(words, match) for words in fitting)
+        snapshot = snapshot._replace(words_left=tuple(counts), examples=tuple(examples))
+        yield snapshot
+        steps, advice = next(ranked)
+        snapshot = snapshot._replace(advice=advice, steps=steps)
+        if not all(fitting):
+            suspects = coach.suspect_rows(*(board.guesses for board in match.boards))
+            snapshot = snapshot._replace(suspect_rows=tuple(suspects), complete=True)
+        yield snapshot
+    if not several:
+        for snapshot in _with_typed(coach, snapshot, checkpoint):  # noqa: B020
+            yield snapshot
+    if not snapshot.complete:
+        absurdle = match.code.host is HostKind.ABSURDLE and len(match.boards) == 1
+        if absurdle and not snapshot.sure_win:
+            row = force(coach, boards, checkpoint, among, left)
+            snapshot = snapshot._replace(sure_win=tuple(row or ()))
+            yield snapshot
+        for steps, advice in ranked:
+            if steps > snapshot.steps and snapshot.advice:
+                better = improved(snapshot.advice, advice)
+                snapshot = snapshot._replace(advice=better, steps=steps)
+                yield snapshot
+    if several:
+        yield from _with_typed(coach, snapshot, checkpoint)
 
 
 def _examples(words: Iterable[str], match: Match) -> tuple[str, ...]:
@@ -227,50 +236,22 @@ def _examples(words: Iterable[str], match: Match) -> tuple[str, ...]:
     return tuple(islice((word for word in words if may_be_said(word, match.words)), EXAMPLES))
 
 
-def _value_typed(
-    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+def _with_typed(
+    coach: Coach, snapshot: AdviceSnapshot, checkpoint: Checkpoint
 ) -> Iterator[AdviceSnapshot]:
     """Value the word that is typed: first an estimate, and then exactly."""
     if snapshot.word and not (snapshot.typed and snapshot.typed.exact):
-        asked = question_about(snapshot.match)
-        for typed in coach.worth(
-            asked.boards, snapshot.word, asked.guesses_left, checkpoint, asked.among
-        ):
+        boards, left, among = question_about(snapshot.match)
+        for typed in coach.worth(boards, snapshot.word, left, checkpoint, among):
             yield snapshot._replace(typed=typed)
-
-
-def _find_sure_win(
-    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
-) -> Iterator[AdviceSnapshot]:
-    """Look for a forced win against Absurdle with the guesses that are left."""
-    match, is_done = snapshot.match, snapshot.sure_win or snapshot.complete
-    if match.code.host is HostKind.ABSURDLE and len(match.boards) == 1 and not is_done:
-        asked, guesses = question_about(match), match.boards[0].guesses
-        row = force(coach, guesses, checkpoint, among=asked.among, left=asked.guesses_left)
-        yield snapshot._replace(sure_win=tuple(row or ()))
-
-
-def _rank(
-    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
-) -> Iterator[AdviceSnapshot]:
-    """Rank the guesses, better each time; what has been found before is passed over."""
-    if snapshot.complete:
-        return
-    asked = question_about(snapshot.match)
-    ranked = coach.advise(asked.boards, asked.guesses_left, PLACES, checkpoint, asked.among)
-    for step, advice in enumerate(ranked, 1):
-        if step > snapshot.steps:
-            assert snapshot.advice
-            better = improved(snapshot.advice, advice)
-            snapshot = snapshot._replace(advice=better, steps=step)
-            yield snapshot
 
 
 def _for_people(snapshot: AdviceSnapshot) -> AdviceSnapshot:
     """Return what the coach knows with a usual word first, where that costs little."""
-    advice = snapshot.advice
-    named = replace(advice, best=usual_first(advice.best)) if advice else None
-    return snapshot._replace(advice=named)
+    if not (advice := snapshot.advice):
+        return snapshot
+    best = tuple(in_order_of_naming(advice.best, WORTH_NAMING))
+    return snapshot._replace(advice=replace(advice, best=best))
 
 
 def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:

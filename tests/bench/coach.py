@@ -144,7 +144,7 @@ class Measures:
 
     def absurdle(self) -> Iterator[Figure]:
         """The shortest forced win, and whether it could be shorter."""
-        plan = force(Coach(self.answers, self.guesses), [])
+        plan = force(Coach(self.answers, self.guesses), [[]])
         assert plan is not None
         yield Figure("Absurdle: guesses of a forced win", len(plan), limit=4)
         yield Figure("Absurdle, from the start", since(STARTED), "s")

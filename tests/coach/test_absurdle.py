@@ -47,29 +47,28 @@ def test_on_small_lists_the_plan_is_the_shortest(seed: int, level: HardMode) -> 
     words = word_list(seed % 97, rng.randint(1, 14), 3, "ABCD")
     coach = Coach(words, word_list(seed % 89, 4, 3, "ABCD"), level)
     every = list(coach.vocabulary.words)
-    plan = force(coach, [])
+    plan = force(coach, [[]])
     assert plan is not None and len(plan) == least_against_absurdle(words, every, level)
     check_wins(plan, [words], level)
     if len(plan) > 1:  # it goes on so from any row of it
         begun = against(words, plan[:1])
-        after = force(coach, begun)
+        after = force(coach, [begun])
         assert after is not None and len(after) <= len(plan) - 1
-        assert force(coach, begun, left=len(after)) == after
-        assert force(coach, begun, left=len(after) - 1) is None
-    assert force(coach, against(words, plan)) == []
+        assert force(coach, [begun], left=len(after)) == after
+        assert force(coach, [begun], left=len(after) - 1) is None
+    assert force(coach, [against(words, plan)]) == []
 
 
 @pytest.mark.parametrize("level", HardMode)
 @pytest.mark.parametrize("boards", [1, 2, 3])
 def test_larger_lists_and_several_boards_are_won_too(level: HardMode, boards: int) -> None:
     shares = [ANSWERS[nth::boards] for nth in range(boards)]
-    coach, others = Coach(ANSWERS, (), level), [list[Row]()] * (boards - 1)
-    plan = force(coach, [], others=others, among=shares)
+    coach = Coach(ANSWERS, (), level)
+    plan = force(coach, [[]] * boards, among=shares)
     assert plan is not None and len(plan) <= 3 + boards
     check_wins(plan, shares, level)
     for nth in range(len(plan) + 1):
-        first, *rest = [against(share, plan[:nth]) for share in shares]
-        later = force(coach, first, others=rest, among=shares)
+        later = force(coach, [against(share, plan[:nth]) for share in shares], among=shares)
         assert later is not None and len(later) <= len(plan) - nth
         check_wins([*plan[:nth], *later], shares, level)
 
@@ -77,11 +76,11 @@ def test_larger_lists_and_several_boards_are_won_too(level: HardMode, boards: in
 def test_only_what_may_be_named_or_is_left_is_in_a_plan() -> None:
     others = word_list(11, 60)
     unsaid = frozenset(others).difference(ANSWERS)
-    plan = force(Coach(ANSWERS, others, named=Preference(unsaid=unsaid)), [])
+    plan = force(Coach(ANSWERS, others, named=Preference(unsaid=unsaid)), [[]])
     assert plan is not None and not unsaid.intersection(plan)
     two = sorted(unsaid)[:2]
     alone = Coach(["AAAA"], two, named=Preference(unsaid=frozenset(two)))
-    assert force(alone, [], among=[two]) == two
+    assert force(alone, [[]], among=[two]) == two
 
 
 @given(SEEDS, st.sampled_from(HardMode), st.integers(1, 2))
@@ -98,8 +97,7 @@ def test_a_review_adds_up(seed: int, level: HardMode, count: int) -> None:
             break
         played.append(rng.choice(allowed))
     boards = [against(share, played) for share in shares]
-    first, *others = boards
-    turns = [*review_absurdle(coach, first, others=others, among=shares)][::-1]
+    turns = [*review_absurdle(coach, boards, among=shares)][::-1]
     assert [turn.word for turn in turns] == played
     for nth, turn in enumerate(turns):
         for made, counted in ((nth, turn.words_before), (nth + 1, turn.words_after)):
@@ -115,7 +113,7 @@ def test_a_review_adds_up(seed: int, level: HardMode, count: int) -> None:
         assert (turn.best is None) == (turn.needed is None)
     for before, after in itertools.pairwise(turns):
         assert before.needed_after == after.needed
-    plan = force(coach, [], others=[[]] * (count - 1), among=shares)
+    plan = force(coach, [[]] * count, among=shares)
     assert plan is None or (turns[0].needed or 99) <= len(plan)
     if count == 1:
         assert turns[0].needed == least_against_absurdle(words, words, level)
@@ -128,9 +126,9 @@ def test_a_review_adds_up(seed: int, level: HardMode, count: int) -> None:
 def test_what_is_not_known_has_no_loss_and_what_no_word_explains_is_refused() -> None:
     assert AbsurdleTurn("AB", 3, 1, None, 1, None).loss is None
     assert AbsurdleTurn("AB", 3, 1, 2, None, "AB").loss is None
-    unexplained = Coach(["AX", "BX"]), [("AX", (0, 0))]
+    unexplained = Coach(["AX", "BX"]), [[("AX", (0, 0))]]
     with pytest.raises(VocabularyError, match="No word"):
         force(*unexplained)
     with pytest.raises(VocabularyError, match="No word"):
         next(review_absurdle(*unexplained))
-    assert force(Coach(ANSWERS), rows_of(ANSWERS[0], ANSWERS[:1])) == []
+    assert force(Coach(ANSWERS), [rows_of(ANSWERS[0], ANSWERS[:1])]) == []

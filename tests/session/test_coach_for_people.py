@@ -1,7 +1,7 @@
 """The coach for people: what is left, the best guess, a grade with a reason, figures on request."""
 
 from game.coach import GuessWorth
-from game.coach.preference import usual_first
+from game.coach.preference import WORTH_NAMING, in_order_of_naming
 from game.session.coach_words import Grade, also_good, grade_of
 
 
@@ -12,8 +12,8 @@ def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> Gues
 def test_a_usual_word_is_named_before_rare_ones_that_save_little() -> None:
     chron, crony = worth("CHRON", 2.30, rare=True), worth("CRONY", 2.34)
     rare = [worth(word, 2.33, rare=True) for word in ("SMOLT", "DPHIL", "KOPJE")]
-    named = usual_first((chron, *rare, crony))
-    assert named == (crony, chron, *rare)
+    named = in_order_of_naming((chron, *rare, crony), WORTH_NAMING)
+    assert named == [crony, chron, *rare]
     assert also_good(named) == tuple(rare)  # CHRON is clearly better, so it is left to the details
 
 
