@@ -479,7 +479,7 @@ class _Item(Block):
 
 @dataclass(frozen=True)
 class Items(Block):
-    """The rows of a list that are in view, each as high as the highest needs.
+    """The rows of a list that are in view and the next one, each as high as the highest needs.
 
     Attributes:
         listing: the list.
@@ -488,13 +488,13 @@ class Items(Block):
     """
 
     listing: Listing
-    shown: int = 0
-    least: int = 0
+    shown: int
+    least: int
 
     @property
     def _blocks(self) -> list[_Item]:
         listing = self.listing
-        items = listing.items[: self.shown or None]
+        items = listing.items[: self.shown + 1]
         return [_Item(item, at == listing.chosen) for at, item in enumerate(items, listing.first)]
 
     def row(self, ink: Ink, width: int) -> int:
@@ -525,7 +525,7 @@ class Items(Block):
                 place=Place(*spot),
                 selected=None if listing.chosen is None else block.chosen,
                 position=(listing.first + slot + 1, listing.total),
-                deeds=PRESSED,
+                deeds=PRESSED if slot < self.shown else (Deed.CLICK,),
             )
             rows.append(item)
         name = tr_context("in a dialog", "List") if listing.total else listing.empty

@@ -160,15 +160,15 @@ class ScrollView:
 
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""
-        high, px = self.place.height, self._ink.px
-        self.top = min(max(top, 0), max(0, self.drawn.picture.get_height() - high))
+        high, drawn, px = self.place.height, self.drawn.picture, self._ink.px
+        self.top = min(max(top, 0), max(0, drawn.get_height() - high))
         self.picture = pygame.Surface(self.place.size, pygame.SRCALPHA)
-        self.picture.blit(self.drawn.picture, (0, -self.top))
+        self.picture.blit(drawn, (0, -self.top))
         if place := self._place_of(self._lit):
             light = rounded(place.size, px(BUTTON_CORNER), self._ink.theme.muted).copy()
             light.set_alpha(LIGHT)
             self.picture.blit(light, place.move(0, -self.top))
-        fade_edges(self.picture, self.first, self.total - high - self.first, px(FADE))
+        fade_edges(self.picture, self.top, drawn.get_height() - high - self.top, px(FADE))
         draw_scroll_bar(self.picture, self._track, (self.first, high, self.total), *self._ink)
 
     @property
@@ -361,21 +361,19 @@ class DialogView:
         return view
 
     def _list_view(self, listing: Listing, place: pygame.Rect) -> ScrollView | None:
-        """Return the rows of a list that have room in a place, and let that end with the last.
+        """Return the rows of a list that have room in a place, and some of the next one.
 
         None of them is ever lower than one was before.
         """
-        room = place.height
-        self._row = Items(listing, 0, self._row).row(self._ink, place.width)
-        self.shown = max(1, room // self._row)
-        if listing.whole:
-            self.shown = min(self.shown, listing.total)
-        page = Page((Items(listing, self.shown, self._row),))
-        below = max(0, listing.total - listing.first - self.shown)
-        around = listing.first * self._row, below * self._row
-        view = self._seen(self.listing, page, place, self.shown * self._row, around)
-        place.height = place.height if listing.whole else room
-        return view
+        room, total = place.height, listing.total
+        row = self._row = Items(listing, total, self._row).row(self._ink, place.width)
+        fits = row * total <= room
+        self.shown = max(1, (room if fits else room - self._px(FADE)) // row)
+        page = Page((Items(listing, self.shown, row),))
+        high = row * total if fits and listing.whole else room
+        below = max(0, total - listing.first - self.shown - 1)
+        around = listing.first * row, below * row
+        return self._seen(self.listing, page, place, high, around)
 
     @property
     def _page(self) -> Page:
