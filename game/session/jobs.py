@@ -23,7 +23,7 @@ from game.profile.profile import Profile
 Work = Callable[[Checkpoint], Iterator[object]]
 
 SLEEP = 0.0005  # s of sleep at each checkpoint, so that the thread that draws gets its turn
-INTERVAL = 0.15  # s at least between two notifications, and between two reports of a job
+INTERVAL = 0.15  # s at least between two notifications
 JOIN_TIMEOUT = 5.0  # s in which a cancelled thread ends
 
 
@@ -112,12 +112,6 @@ class BackgroundWorker:
             self._asked.wait_for(lambda: self._work is None and self._token is None, seconds)
             self._awaited = False
 
-    @property
-    def busy(self) -> bool:
-        """Whether work is waiting or under way, and not cancelled."""
-        with self._asked:
-            return self._work is not None or self._token is not None
-
     def close(self) -> None:
         """Cancel what was asked for, and end the thread."""
         with self._asked:
@@ -146,7 +140,9 @@ class BackgroundWorker:
             except Cancelled:
                 continue
             except Exception as error:  # a fault must not end the work that follows
-                self._fail(error, token)
+                self._hand_out(error, token)
+                trace = (type(error), error, error.__traceback__, threading.current_thread())
+                threading.excepthook(threading.ExceptHookArgs(trace))  # as in any thread
             finally:
                 with self._asked:
                     if self._token is token:
@@ -162,17 +158,16 @@ class BackgroundWorker:
 
         self._next_notice = -math.inf
         for result in work(checkpoint):
-            with self._asked:
-                token()
-                self._result, self._withheld = result, True
-            self._notify_if_due()
+            self.show(result)
         self._notify_now()
 
-    def _fail(self, error: Exception, token: CancelToken | None) -> None:
-        """Hand out that the work has failed, and report the error as any thread does."""
-        self._hand_out(error, token)
-        trace = (type(error), error, error.__traceback__, threading.current_thread())
-        threading.excepthook(threading.ExceptHookArgs(trace))
+    def show(self, result: object) -> None:
+        """Hold a result for `take`, in the thread, unless the work is cancelled; notify of it."""
+        with self._asked:
+            if self._token is None:
+                raise Cancelled
+            self._result, self._withheld = result, True
+        self._notify_if_due()
 
     def _hand_out(self, error: Exception, token: CancelToken | None) -> None:
         with self._asked:
@@ -198,8 +193,8 @@ class BackgroundWorker:
 # What is done: it takes a profile and what is to be called with how far it has come, and returns
 # its answer, which is not None. It may raise a ProfileError.
 Job = Callable[[Profile, Report], object]
-# Called in the loop with what a job has come to: `JobProgress` where it reports any, and at last
-# its answer, or the ProfileError that has ended it.
+# Called in the loop with what a job has come to: `JobProgress` where it reports any or takes long,
+# and at last its answer, or the ProfileError that has ended it.
 Take = Callable[[object], None]
 
 PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
@@ -207,7 +202,7 @@ LATE = 0.1  # s after which an answer is late
 
 
 class JobProgress(NamedTuple):
-    """How much of a job is done, and of how much."""
+    """How much of a job is done, and of how much; of nothing where that is not known."""
 
     done: int
     total: int
@@ -230,14 +225,7 @@ class Jobs:
         self._notify = notify
         self._lanes: dict[str, Lane] = {}
 
-    def ask(
-        self,
-        owner: str,
-        profile: Profile,
-        job: Job,
-        take: Take,
-        late: Callable[[], None] | None = None,
-    ) -> object:
+    def ask(self, owner: str, profile: Profile, job: Job, take: Take) -> object:
         """Begin a job, and cancel the one that the owner has asked for before.
 
         Args:
@@ -245,7 +233,6 @@ class Jobs:
             profile: the profile that the job is about. It has one of its own for the same file.
             job: what is done.
             take: called by `collect` with what comes later.
-            late: called by `collect` where the answer is late, once.
 
         Returns:
             The answer, or the ProfileError, where it is there at once; `take` gets it then no
@@ -257,7 +244,7 @@ class Jobs:
         lane = self._lanes.setdefault(owner, Lane(self._notify))
         found = lane.begin(profile, job)
         if found is None:
-            lane.wait_for(take, late)
+            lane.take = take
         return found
 
     def wait_for(self, owner: str, work: Work, take: Take) -> None:
@@ -265,7 +252,7 @@ class Jobs:
         self.cancel(owner)
         lane = self._lanes.setdefault(owner, Lane(self._notify))
         lane.worker.do(work)
-        lane.wait_for(take, None)
+        lane.take = take
 
     def collect(self) -> None:
         """Hand out what the jobs have come to, in the thread of the loop."""
@@ -280,13 +267,13 @@ class Jobs:
     def cancel(self, owner: str) -> None:
         """Cancel the job of an owner, if there is one; nobody hears of it any more."""
         if lane := self._lanes.get(owner):
-            lane.wait_no_more()
+            lane.take = None
             lane.worker.cancel()
 
     def close(self) -> None:
         """Cancel all jobs, and end their threads."""
         for lane in self._lanes.values():
-            lane.wait_no_more()
+            lane.take = None
             lane.worker.close()
         self._lanes.clear()
 
@@ -297,10 +284,6 @@ class Lane:
     def __init__(self, notify: Callable[[], None]) -> None:
         self.worker = BackgroundWorker(notify)
         self.take: Take | None = None
-        self._notify = notify
-        self._late: Callable[[], None] | None = None
-        self._is_late = threading.Event()  # of the job; each has its own, as the next one
-        self._reported: list[JobProgress] = []  # since the last look
         self._took = 0.0  # s, the job before
 
     def begin(self, profile: Profile, job: Job) -> object:
@@ -308,66 +291,34 @@ class Lane:
 
         Where the one before took longer, nobody waits for this one.
         """
-        self._reported, self._is_late = [], threading.Event()
-        own = profile.another()
-        self.worker.do(partial(self._work, own, job, self._reported, self._is_late))
+        self.worker.do(partial(self._work, profile.another(), job))
         self.worker.wait(PATIENCE if self._took <= PATIENCE else 0.0)
-        return self.worker.take()
-
-    def wait_for(self, take: Take, late: Callable[[], None] | None) -> None:
-        """Wait for the answer; the arguments are those of `Jobs.ask`."""
-        self.take, self._late = take, late
-
-    def wait_no_more(self) -> None:
-        """Leave what comes to nobody."""
-        self.take = self._late = None
+        found = self.worker.take()
+        return None if isinstance(found, JobProgress) else found
 
     def collect(self) -> None:
         """Hand out what there is."""
-        take, late = self.take, self._late
-        if take is None:
-            return
-        found = self.worker.take()
-        if found is not None:
-            self.wait_no_more()
+        if (take := self.take) and (found := self.worker.take()) is not None:
+            if not isinstance(found, JobProgress):
+                self.take = None
             take(found)
-        elif self._reported:
-            progress = self._reported[-1]
-            self._reported.clear()
-            take(progress)
-        elif late and self._is_late.is_set():
-            self._late = None
-            late()
 
-    def _work(
-        self,
-        own: Profile,
-        job: Job,
-        reported: list[JobProgress],
-        is_late: threading.Event,
-        checkpoint: Checkpoint,
-    ) -> Iterator[object]:
+    def _work(self, own: Profile, job: Job, checkpoint: Checkpoint) -> Iterator[object]:
         """Do a job in the thread, with a profile that nothing else uses."""
         began = time.monotonic()
-        due = began + INTERVAL
-
-        def pass_checkpoint() -> None:
-            checkpoint()
-            if not is_late.is_set() and time.monotonic() >= began + LATE:
-                is_late.set()
-                self._notify()
+        late = began + LATE  # when nothing was reported by then, that is
 
         def report(done: int, total: int) -> None:
-            nonlocal due
-            pass_checkpoint()
-            if time.monotonic() >= due:
-                due = time.monotonic() + INTERVAL
-                reported.append(JobProgress(done, total))
-                self._notify()
+            nonlocal late
+            late = math.inf
+            checkpoint()
+            self.worker.show(JobProgress(done, total))
 
         def interrupts() -> int:
             try:
-                pass_checkpoint()
+                checkpoint()
+                if time.monotonic() >= late:
+                    report(0, 0)
             except Cancelled:
                 return 1
             return 0

@@ -11,6 +11,7 @@ from game.catalogue import mark, number, tr, tr_context, tr_plural
 from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
+from game.session.jobs import JobProgress
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.desk import Desk
 from game.window.draw.blocks import Gap, Page, Words, title
@@ -331,7 +332,6 @@ class ReadForm(Form):
             desk.session.profile,
             lambda profile, _: look(profile),
             lambda found: change(lambda now: now._with_found(found)),
-            lambda: change(lambda now: replace(now, waits=Wait.LONG)),
         )
         if found is None:
             return replace(self, waits=max(self.waits, Wait.SHORT))
@@ -339,6 +339,8 @@ class ReadForm(Form):
 
     def _with_found(self, found: Any) -> Self:
         """Return the form after what a look has returned, or the error that it has raised."""
+        if isinstance(found, JobProgress):  # it takes long
+            return replace(self, waits=Wait.LONG)
         if isinstance(found, ProfileError):
             return replace(self, message=str(found), waits=Wait.NONE)
         after: Self = found(replace(self, message="", waits=Wait.NONE))

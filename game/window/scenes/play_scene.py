@@ -19,6 +19,7 @@ from game.session.game_session import (
     with_way_to_undo,
 )
 from game.session.game_words import End, Ending, end_of
+from game.session.jobs import JobProgress
 from game.window.draw.motion import GRACE, REST_LOST, REST_WON
 from game.window.play.lines import until_next_second
 from game.window.play.view_model import ViewModel
@@ -418,7 +419,7 @@ class PlayScene(TypingScene):
         self._looked_up = match
 
         def take_late(found: object) -> None:
-            if session.match is match:
+            if session.match is match and not isinstance(found, JobProgress):
                 self._take_end(found)
                 self.show()
 
