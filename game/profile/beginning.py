@@ -192,6 +192,22 @@ def guesses_of(settings: Settings, boards: int = 1) -> int | None:
     return int(settings.max_guesses)
 
 
+def settings_of(code: GameCode) -> dict[str, Any]:
+    """Return the settings that decide the kind of a game, as its code has them.
+
+    >>> settings_of(GameCode(source=Seed(1), boards=8, guesses=13))["max_guesses"]
+    'standard'
+    """
+    guesses: str | int = UNLIMITED if code.guesses is None else code.guesses
+    return {
+        "word_length": code.length,
+        "boards": code.boards,
+        "sequence": code.sequence,
+        "max_guesses": STANDARD if guesses == standard_guesses(code.boards) else guesses,
+        "host": code.host.value,
+    }
+
+
 def kind_of_next(code: GameCode, settings: Settings) -> dict[str, Any]:
     """Return the settings that make the next game one of the same kind as a game that goes on.
 
@@ -205,16 +221,7 @@ def kind_of_next(code: GameCode, settings: Settings) -> dict[str, Any]:
     """
     if not isinstance(code.source, Seed):
         return {}
-    kind: dict[str, Any] = {
-        "word_length": code.length,
-        "boards": code.boards,
-        "sequence": code.sequence,
-        "max_guesses": UNLIMITED if code.guesses is None else code.guesses,
-        "host": code.host.value,
-    }
-    if code.guesses == standard_guesses(code.boards):
-        kind["max_guesses"] = STANDARD
-    usual = Settings()
+    kind, usual = settings_of(code), Settings()
     if all(getattr(usual, name) == value for name, value in kind.items()):
         return {name: getattr(settings, name) for name in kind}
     return kind

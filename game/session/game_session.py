@@ -29,8 +29,8 @@ from game.match import (
     Status,
     TakenBack,
 )
-from game.profile import journal
-from game.profile.beginning import CANNOT_BE_REPLAYED, game_code, kind_of_next
+from game.profile import backups, journal
+from game.profile.beginning import CANNOT_BE_REPLAYED, kind_of_next, settings_of
 from game.profile.errors import (
     DiskFullError,
     LockedError,
@@ -634,8 +634,6 @@ class GameSession:
         """
         try:
             if back_up and (self.profile.unsaved or self.profile.may_have_games):
-                from game.profile import backups  # for the sake of the first frame
-
                 backups.make(self.profile)
         finally:
             self.profile.close()
@@ -707,18 +705,14 @@ def settings_of_puzzles(session: GameSession) -> Settings:
     """Return the settings that decide which puzzle of a date is meant.
 
     They are those of the standard game, whatever the settings are for other games. Only while a
-    daily puzzle of another kind is on the board, which the player chose as a new game or on the
-    command line, they are those of that.
+    daily puzzle of another kind is on the board, they are those of that.
     """
-    code, source = session.match.code, session.match.code.source
-    standard = settings_of_daily(session.settings)
-    if not isinstance(source, Daily):
+    code, standard = session.match.code, settings_of_daily(session.settings)
+    if not isinstance(code.source, Daily):
         return standard
-    several = standard._replace(boards=code.boards)  # as the calendar offers them
-    for settings in (standard, several, session.settings, session.variant):
-        if _same_puzzle(game_code(settings, source), code):
-            return settings
-    return standard
+    if code.difficulty.name.lower() == session.settings.difficulty:  # else one of version 1.0
+        standard = standard._replace(difficulty=session.settings.difficulty)
+    return standard._replace(**settings_of(code), language=code.language)
 
 
 def settings_with_boards(session: GameSession, boards: int) -> Settings:
@@ -729,14 +723,6 @@ def settings_with_boards(session: GameSession, boards: int) -> Settings:
     # So many guesses may not do for other boards, and one board is no sequence.
     sequence = settings.sequence and boards > 1
     return settings._replace(boards=boards, max_guesses=STANDARD, sequence=sequence)
-
-
-def _same_puzzle(one: GameCode, other: GameCode) -> bool:
-    """Return whether two daily codes of the built-in lists have one puzzle."""
-    return all(
-        getattr(one, name) == getattr(other, name)
-        for name in ("source", "language", "length", "difficulty", "boards", "host")
-    )
 
 
 def minutes_until_next(now: datetime) -> float:
