@@ -1,16 +1,14 @@
 """Set up games: new ones from settings, codes or dates, and kept ones from their moves."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import replace
-from datetime import date
 from functools import lru_cache
-from itertools import count
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from game.catalogue import current, tr, tr_plural
-from game.formats import listed
+from game.catalogue import current, tr
 from game.match import Match, Reason, ReplayError
+from game.match.challenge import check_kindness
 from game.match.code import (
     Aid,
     ChosenWords,
@@ -23,19 +21,14 @@ from game.match.code import (
     UnknownListError,
     standard_guesses,
 )
-from game.match.dealing import secrets_of, with_word_list, word_list_name
+from game.match.dealing import word_list_name
 from game.profile.errors import FaultyGameError
 from game.profile.games import ENDS, KeptGame, Result
 from game.rules import HardMode
-from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
-from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load, load_earlier
+from game.settings import STANDARD, UNLIMITED, Settings
+from game.words import Tier, WordList, WordsError, load, load_earlier
+from game.words.own import OwnWords, check_words, read_own_words, with_own_words
 
-if TYPE_CHECKING:
-    from game.words import OwnWords
-
-
-Recent = Callable[[GameCode, WordList], Sequence[str]]
-MOST_SEEDS = 300  # that are tried for several boards, which take an answer each
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
 
 
@@ -49,7 +42,6 @@ class Beginning(NamedTuple):
 def begin(
     settings: Settings,
     asked_for: Source | GameCode | None = None,
-    recent: Recent | None = None,
     guessed: Collection[str] = (),
 ) -> Beginning:
     """Begin a game.
@@ -58,8 +50,6 @@ def begin(
         settings: how to play. Chosen words bring their own length and number of boards.
         asked_for: where the words come from, or the code of a whole game, which goes before all
             settings; with None a game at random.
-        recent: returns the answers that a game at random is not to have, if there are others, the
-            newest first.
         guessed: what was guessed in a game with that code, perhaps in an earlier release.
 
     Raises:
@@ -74,83 +64,19 @@ def begin(
         if not code.own_list:
             settings = settings._replace(answers="")
     else:
-        code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
+        code = game_code(settings, asked_for or random_seed())
     try:
         words, problems = _words_of(code, settings, guessed)
     except WordsError as error:
         if not (isinstance(asked_for, GameCode) and code.carries_words):
             raise
         words, problems = load(code.language, code.length), [str(error)]
-    if asked_for is None and recent:
-        code = _with_other_answers(code, words, recent(code, words))
     return Beginning(Match.start(code, words), problems)
 
 
-def _with_other_answers(code: GameCode, words: WordList, recent: Sequence[str]) -> GameCode:
-    """Return a code whose answer is not among some; the next of them comes after a few seeds.
-
-    Of several boards as few as can be found are among them, and none that came just now.
-    """
-    if not recent:
-        return code
-    code = with_word_list(code, words)
-    ages = {word: age for age, word in enumerate(recent)}
-    others = len(set(words.answers_up_to(code.difficulty)).difference(ages))
-    tried = []
-    for number in count(1):
-        found = [ages[word] for word in secrets_of(code, words) if word in ages]
-        tried.append((len(found), -min(found, default=0), number, code))
-        if len(found) + others <= code.boards or not found:
-            return code
-        if code.boards > 1 and number == MOST_SEEDS:
-            return min(tried)[-1]
-        code = replace(code, source=Seed(SystemRandom().randrange(RANDOM_SEEDS)))
-    raise AssertionError
-
-
-def begin_with_what_is_there(settings: Settings, recent: Recent | None = None) -> Beginning:
-    """Begin a game at random; where its words cannot be loaded, with the nearest that can be.
-
-    Those are the game's own in the place of the player's, then words of another length, then
-    those of another language. What prevented the first choice is among the problems.
-
-    Raises:
-        GameCodeError, WordsError: not one of them can be played.
-    """
-    first: GameCodeError | WordsError | None = None
-    for attempt in _attempts(settings):
-        try:
-            beginning = begin(attempt, recent=recent)
-        except (GameCodeError, WordsError) as error:
-            first = first or error
-            continue
-        reasons = [str(first), _instead(settings, attempt)] if first else []
-        return Beginning(beginning.match, [*reasons, *beginning.problems])
-    assert first
-    raise first
-
-
-def _attempts(settings: Settings) -> Iterator[Settings]:
-    """Yield some settings, then others with the game's own words, ever further from theirs."""
-    yield settings
-    plain = settings._replace(answers="", guess_words="")
-    for lang in sorted(LANGUAGES, key=lambda each: each != settings.language):
-        lengths = range(SHORTEST, LONGEST + 1)
-        for length in sorted(lengths, key=lambda each: abs(each - settings.word_length)):
-            yield plain._replace(language=lang, word_length=length)
-
-
-def _instead(settings: Settings, used: Settings) -> str:
-    """Return what is played instead of what was set."""
-    if (used.language, used.word_length) == (settings.language, settings.word_length):
-        return tr("Using the built-in lists instead")
-    # For translators: the language is English or Español.
-    return tr_plural(
-        "Playing words of {count} letter instead ({language})",
-        "Playing words of {count} letters instead ({language})",
-        used.word_length,
-        language=LANGUAGES[used.language].name,
-    )
+def random_seed() -> Seed:
+    """Return where the words of a game come from that is left to chance."""
+    return Seed(SystemRandom().randrange(RANDOM_SEEDS))
 
 
 def game_code(settings: Settings, source: Source) -> GameCode:
@@ -161,8 +87,6 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     """
     length, boards = settings.word_length, settings.boards
     if isinstance(source, ChosenWords):
-        from game.match.challenge import check_kindness  # only chosen words need it
-
         check_kindness(source.words, settings.language)
         length, boards = len(source.words[0]), len(source.words)
     host = HostKind(settings.host)
@@ -280,8 +204,6 @@ def word_list(
     shipped = shipped or load(lang, length)
     if not (settings.answers or settings.guess_words or settings.my_words):
         return shipped, []
-    from game.words import read_own_words  # most games need none
-
     answers, guesses = (
         read_own_words(path, length, lang) if path else None
         for path in (settings.answers, settings.guess_words)
@@ -293,8 +215,8 @@ def word_list(
 @lru_cache(maxsize=4)
 def _with_own_words(
     shipped: WordList,
-    answers: "OwnWords | None",
-    guesses: "OwnWords | None",
+    answers: OwnWords | None,
+    guesses: OwnWords | None,
     my_words: tuple[str, ...],
     _interface: str,
 ) -> tuple[WordList, tuple[str, ...]]:
@@ -302,8 +224,6 @@ def _with_own_words(
 
     What is said of that is in the language of the interface, so that is part of the key.
     """
-    from game.words import check_words, with_own_words
-
     more = check_words(my_words, None, shipped.language)
     words = with_own_words(
         shipped,
@@ -313,44 +233,6 @@ def _with_own_words(
     )
     lists = [each for each in (answers, guesses, more) if each]
     return words, tuple(sentence for each in lists for sentence in each.report())
-
-
-def game_asked_for(options: Mapping[str, Any]) -> Source | GameCode | None:
-    """Return what the command line asks to play: `--code`, `--answer`, `--daily` or `--seed`.
-
-    That is the game, or the source of its words; None where it is left to chance.
-
-    Raises:
-        GameCodeError: what is asked for cannot be played.
-
-    >>> game_asked_for({"answer": "robot,crane"})
-    ChosenWords(words=('robot', 'crane'))
-    """
-    match options:
-        case {"code": str(text)}:
-            return _code_alone(text, options)
-        case {"answer": str(text)}:
-            return ChosenWords(tuple(word.strip() for word in text.split(",")))
-        case {"daily": date() as day}:
-            return Daily(day)
-        case {"seed": int(number)}:
-            return Seed(number)
-        case _:
-            return None
-
-
-# What may be given with a code: where files are, not what is played.
-ALLOWED_WITH_CODE = {"answers", "guess_words"}
-
-
-def _code_alone(text: str, options: Mapping[str, Any]) -> GameCode:
-    code = GameCode.parse(text)
-    others = [name for name in OPTIONS if name in options and name not in ALLOWED_WITH_CODE]
-    if others:
-        raise GameCodeError(
-            tr("A game code sets up the whole game. Leave out {settings}.", settings=listed(others))
-        )
-    return code
 
 
 # Why a kept game cannot be a match here.

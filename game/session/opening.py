@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
-from itertools import accumulate
+from dataclasses import replace
+from datetime import date
+from itertools import accumulate, count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import tr, tr_plural
-from game.formats import long_date
-from game.match import Daily, GameCode, GameCodeError, HostKind, Match, Status
+from game.formats import listed, long_date
+from game.match import Daily, GameCode, GameCodeError, HostKind, Match, Seed, Status
 from game.match.code import OWN, ChosenWords, Source
 from game.match.dealing import secrets_of, with_word_list, word_list_name
 from game.profile.beginning import (
     CANNOT_BE_REPLAYED,
     Beginning,
     begin,
-    begin_with_what_is_there,
-    game_asked_for,
     game_code,
     kind_of_next,
+    random_seed,
     replayed,
     word_list,
 )
@@ -30,11 +30,11 @@ from game.profile.games import KeptGame, Result, Started, has_finished
 from game.profile.journal import codes_played_last, end_unseen, record, unfinished
 from game.rules import known_word
 from game.session.entry import Entry
-from game.settings import Settings
+from game.settings import OPTIONS, Settings
+from game.words import LANGUAGES, LONGEST, SHORTEST, WordsError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-    from datetime import date
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from sqlite3 import Connection
 
     from game.profile.profile import Profile
@@ -59,6 +59,8 @@ GAME_SETTINGS = (
 OF_ONES_OWN_GAME = ("word_length", "max_guesses", "boards", "sequence", "host", "answers")
 # Those in which the puzzle of a date is the same for everybody, whatever games a player sets up.
 OF_THE_DAILY = (*OF_ONES_OWN_GAME, "difficulty", "guess_words")
+
+MOST_SEEDS = 300  # that are tried for several boards, which take an answer each
 
 GAP = " "  # a place without a letter in the row that is saved
 BOARD = "#"  # after all places of that row, before the number of the board in focus
@@ -157,7 +159,7 @@ def game_to_open(
         return Opening(saved._replace(next_kind=next_kind), problems)
     settings = settings._replace(**next_kind)
     if named and asked_for is None:
-        beginning = begin(settings, None, partial(recent_answers, profile))
+        beginning = begin_at_random(profile, settings)
     else:
         beginning = new_beginning(profile, settings, asked_for)
     problems += [*beginning.problems, *_unlisted(asked_for, beginning.match)]
@@ -173,7 +175,7 @@ def new_beginning(
         GameCodeError, WordsError: it cannot be begun, as the puzzle of a date to come.
     """
     if asked_for is None:
-        return begin_with_what_is_there(settings, partial(recent_answers, profile))
+        return begin_with_what_is_there(profile, settings)
     _check_has_come(asked_for, profile.today)
     beginning = begin(settings, asked_for)
     beginning.problems.extend(said_of_replay(profile, asked_for, beginning.match.code))
@@ -303,6 +305,44 @@ def kept_puzzle(
     return game_of_day(profile, code)
 
 
+def game_asked_for(options: Mapping[str, Any]) -> Source | GameCode | None:
+    """Return what the command line asks to play: `--code`, `--answer`, `--daily` or `--seed`.
+
+    That is the game, or the source of its words; None where it is left to chance.
+
+    Raises:
+        GameCodeError: what is asked for cannot be played.
+
+    >>> game_asked_for({"answer": "robot,crane"})
+    ChosenWords(words=('robot', 'crane'))
+    """
+    match options:
+        case {"code": str(text)}:
+            return _code_alone(text, options)
+        case {"answer": str(text)}:
+            return ChosenWords(tuple(word.strip() for word in text.split(",")))
+        case {"daily": date() as day}:
+            return Daily(day)
+        case {"seed": int(number)}:
+            return Seed(number)
+        case _:
+            return None
+
+
+# What may be given with a code: where files are, not what is played.
+ALLOWED_WITH_CODE = {"answers", "guess_words"}
+
+
+def _code_alone(text: str, options: Mapping[str, Any]) -> GameCode:
+    code = GameCode.parse(text)
+    others = [name for name in OPTIONS if name in options and name not in ALLOWED_WITH_CODE]
+    if others:
+        raise GameCodeError(
+            tr("A game code sets up the whole game. Leave out {settings}.", settings=listed(others))
+        )
+    return code
+
+
 # Going on ---------------------------------------------------------------------------------
 
 
@@ -390,6 +430,84 @@ def _board_in(text: str, match: Match) -> int:
 
 
 # Free play: no answer comes twice until the list is used up --------------------------------
+
+
+def begin_at_random(profile: Profile, settings: Settings) -> Beginning:
+    """Begin a game at random, with answers that did not come lately, if there are others.
+
+    Raises:
+        GameCodeError, WordsError: as for `begin`.
+    """
+    match, problems = begin(settings)
+    code = _with_other_answers(match, recent_answers(profile, match.code, match.words))
+    return Beginning(Match.start(code, match.words), problems)
+
+
+def _with_other_answers(match: Match, recent: Sequence[str]) -> GameCode:
+    """Return a code whose answer is not among some; the next of them comes after a few seeds.
+
+    Of several boards as few as can be found are among them, and none that came just now.
+    """
+    code, words = match.code, match.words
+    if not recent:
+        return code
+    ages = {word: age for age, word in enumerate(recent)}
+    others = len(set(words.answers_up_to(code.difficulty)).difference(ages))
+    tried = []
+    for number in count(1):
+        found = [ages[word] for word in secrets_of(code, words) if word in ages]
+        tried.append((len(found), -min(found, default=0), number, code))
+        if len(found) + others <= code.boards or not found:
+            return code
+        if code.boards > 1 and number == MOST_SEEDS:
+            return min(tried)[-1]
+        code = replace(code, source=random_seed())
+    raise AssertionError
+
+
+def begin_with_what_is_there(profile: Profile, settings: Settings) -> Beginning:
+    """Begin a game at random; where its words cannot be loaded, with the nearest that can be.
+
+    Those are the game's own in the place of the player's, then words of another length, then
+    those of another language. What prevented the first choice is among the problems.
+
+    Raises:
+        GameCodeError, WordsError: not one of them can be played.
+    """
+    first: GameCodeError | WordsError | None = None
+    for attempt in _attempts(settings):
+        try:
+            beginning = begin_at_random(profile, attempt)
+        except (GameCodeError, WordsError) as error:
+            first = first or error
+            continue
+        reasons = [str(first), _instead(settings, attempt)] if first else []
+        return Beginning(beginning.match, [*reasons, *beginning.problems])
+    assert first
+    raise first
+
+
+def _attempts(settings: Settings) -> Iterator[Settings]:
+    """Yield some settings, then others with the game's own words, ever further from theirs."""
+    yield settings
+    plain = settings._replace(answers="", guess_words="")
+    for lang in sorted(LANGUAGES, key=lambda each: each != settings.language):
+        lengths = range(SHORTEST, LONGEST + 1)
+        for length in sorted(lengths, key=lambda each: abs(each - settings.word_length)):
+            yield plain._replace(language=lang, word_length=length)
+
+
+def _instead(settings: Settings, used: Settings) -> str:
+    """Return what is played instead of what was set."""
+    if (used.language, used.word_length) == (settings.language, settings.word_length):
+        return tr("Using the built-in lists instead")
+    # For translators: the language is English or Español.
+    return tr_plural(
+        "Playing words of {count} letter instead ({language})",
+        "Playing words of {count} letters instead ({language})",
+        used.word_length,
+        language=LANGUAGES[used.language].name,
+    )
 
 
 # The latest games of a list, dailies left out; the first parameters say of which list they are.

@@ -28,7 +28,7 @@ from game.match.challenge import LONGEST_MESSAGE, message_in
 from game.match.code import LONGEST_TEXT, check_characters
 from game.plain_files import read_plain
 from game.profile import backups, journal
-from game.profile.beginning import begin, game_asked_for, verified
+from game.profile.beginning import begin, verified
 from game.profile.daily import calendar
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
@@ -50,6 +50,7 @@ from game.profile.settings import (
     with_options,
 )
 from game.profile.statistics import statistics
+from game.session.opening import game_asked_for
 from game.session.puzzle_session import as_text, from_text
 from game.settings import OPTIONS, Settings, is_allowed
 from game.terminal.console import Console, suits_colours

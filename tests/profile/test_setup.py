@@ -9,11 +9,12 @@ import pytest
 from game import catalogue
 from game.match import Aid, ChosenWords, Daily, GameCode, GameCodeError, HostKind, Seed
 from game.match.code import UnknownListError
-from game.profile.beginning import begin, begin_with_what_is_there, game_asked_for, replayed
+from game.profile.beginning import begin, replayed
 from game.rules import HardMode
+from game.session.opening import begin_with_what_is_there, game_asked_for
 from game.settings import Settings
 from game.words import OwnWordsError, Tier, WordsError, load
-from tests.profile.games import kept
+from tests.profile.games import kept, profile_in
 
 
 def written(folder: Path, words: str) -> str:
@@ -136,7 +137,7 @@ def test_own_answers_with_own_guesses_are_the_whole_list(tmp_path: Path) -> None
 def test_own_lists_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
     lost = str(tmp_path / "none.txt")
     for settings in (Settings(answers=lost), Settings(guess_words=lost)):
-        match, problems = begin_with_what_is_there(settings)
+        match, problems = begin_with_what_is_there(profile_in(tmp_path), settings)
         assert match.words is load("en", 5)
         assert problems[0].startswith("Can't read ") and "built-in" in problems[1]
     with pytest.raises(OwnWordsError, match="no words of 6 letters, only of 5"):
@@ -178,6 +179,7 @@ def test_words_that_cannot_be_played_are_refused(word: str, said: str) -> None:
 
 
 def test_words_that_are_not_there_make_way_for_those_of_the_own_language_first(
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     there: set[tuple[str, int]] = set()
@@ -201,9 +203,9 @@ def test_words_that_are_not_there_make_way_for_those_of_the_own_language_first(
         ({("en", 6), ("en", 5)}, ("en", 6), "Playing words of 6 letters instead (English)"),
     ):
         there = now_there
-        match, problems = begin_with_what_is_there(wanted)
+        match, problems = begin_with_what_is_there(profile_in(tmp_path), wanted)
         assert (match.code.language, match.code.length) == played
         assert problems == ["No es words of 6 letters.", said]
     there = set()
     with pytest.raises(WordsError, match="No es words of 6 letters"):
-        begin_with_what_is_there(wanted)
+        begin_with_what_is_there(profile_in(tmp_path), wanted)

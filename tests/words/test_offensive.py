@@ -4,7 +4,8 @@ import pytest
 
 from game.match import ChosenWords, GameCodeError, Match
 from game.match.code import GameCode
-from game.profile.beginning import begin, game_asked_for
+from game.profile.beginning import begin
+from game.session.opening import game_asked_for
 from game.settings import Settings
 from game.words import LANGUAGES, load, offensive
 from game.words.lists import ASSETS
