@@ -23,7 +23,7 @@ FILES = (
     "data/verdigris/profile-damaged-2026-11-20-120000.sqlite3",
     *("config/verdigris/config.toml", "state/verdigris/window.toml"),
     *("elsewhere/profile.sqlite3", "elsewhere/games.txt", "elsewhere/mine.ini", str(WORDS)),
-    *(f"data/verdigris/{name}" for name in ("recovered.txt", SOCKET, "crash.txt")),
+    *(f"data/verdigris/{name}" for name in ("puzzle-unread-1.json", SOCKET, "crash.txt")),
 )
 
 

@@ -326,9 +326,7 @@ NOT_OURS = mark("it's a file of Verdigris itself")
 # What is in the folders of the player, by its names; what SQLite keeps next to a file included.
 NAMES = (
     "profile*.sqlite3*",
-    "puzzle.json",
-    "pointed-out.txt",
-    "recovered.txt",  # of earlier versions
+    "puzzle*.json",
     "crash.txt",
     "*.toml",
     "*.socket",

@@ -88,25 +88,17 @@ def note_shown(profile: Profile, started: Started) -> None:
         put_first(database, started.key, milliseconds(profile.clock()))
 
 
-def note_end_unseen(profile: Profile, started: Started) -> None:
-    """Note that the end of a game was not seen, as the window was closed while it came.
-
-    Raises:
-        StorageError: the file cannot be used now.
-    """
-    with profile.writing(durable=False) as database:
-        query = "UPDATE game SET shown = ended + 1 WHERE key = ? AND ended IS NOT NULL"
-        database.execute(query, (started.key,))
-
-
-def end_unseen(profile: Profile) -> KeptGame | None:
-    """Return the last game if its end was not seen, else None.
+def end_on_board(profile: Profile) -> KeptGame | None:
+    """Return the game that ended last, None where one that can go on was on the board since.
 
     Raises:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        query = "SELECT * FROM game WHERE id = (SELECT max(id) FROM game) AND shown > ended"
+        query = (
+            "SELECT * FROM game WHERE finish = (SELECT max(finish) FROM game) "
+            "AND ended >= (SELECT coalesce(max(shown), 0) FROM game WHERE ended IS NULL)"
+        )
         return next(iter(games_of(database, query)), None)
 
 

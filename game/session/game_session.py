@@ -515,12 +515,6 @@ class GameSession:
 
     # Saving -------------------------------------------------------------------------------
 
-    def note_end_unseen(self) -> None:
-        """Have the next start show the end of the game, which was not seen."""
-        if self.started:
-            with suppress(ProfileError):  # then it is in the history alone
-                journal.note_end_unseen(self.profile, self.started)
-
     def attend(self, attended: bool) -> Outcome:
         """Let the stopwatch run just while the player has the boards in view.
 

@@ -26,8 +26,8 @@ from game.profile.beginning import (
 )
 from game.profile.daily import game_of_day, newest_game
 from game.profile.errors import ProfileError
-from game.profile.games import KeptGame, Result, Started, has_finished
-from game.profile.journal import codes_played_last, end_unseen, record, unfinished
+from game.profile.games import KeptGame, Result, Started, has_finished, time_of
+from game.profile.journal import codes_played_last, end_on_board, record, unfinished
 from game.rules import known_word
 from game.session.entry import Entry
 from game.settings import OPTIONS, Settings
@@ -112,11 +112,10 @@ def game_to_open(
     The next game is of the kind that was played last, and the daily puzzle comes once a day:
 
     - The command line asks for a game: that one. A daily puzzle that was played before goes on.
-    - The window was closed before the end of the last game was seen: that end.
+    - The game that was on the board last has ended today: its end.
     - Some game is unfinished: the one goes on that was on the board last, of whatever kind, also
       a daily puzzle of an earlier day.
     - No game was begun today: today's puzzle, unless the settings ask for another kind of game.
-    - Today's puzzle was begun last and is over: its end.
     - Otherwise, whether the last game was won, lost or given up: a new one of its kind.
 
     After each of them comes the kind that was played last, which is that of the game that goes on,
@@ -149,7 +148,7 @@ def game_to_open(
         except (ProfileError, *CANNOT_BE_REPLAYED) as error:
             problems = [str(error)]
     elif resume_last and not named:
-        saved = last_unseen(profile, settings)
+        saved = last_end(profile, settings)
         if not saved:
             saved, problems = last_unfinished(profile, settings)
         next_kind = last_kind(profile, settings)
@@ -242,7 +241,7 @@ def _unlisted(asked_for: Source | GameCode | None, match: Match) -> list[str]:
 
 
 def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
-    """Return today's puzzle at the first start of a day, or its end if it was played last.
+    """Return today's puzzle at the first start of a day.
 
     Who has set up a game of their own sees that first; the puzzle is a key away.
     """
@@ -252,10 +251,8 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
     settings = settings_of_daily(settings)
     with suppress(ProfileError, *CANNOT_BE_REPLAYED):  # which is said where another game begins
         newest = newest_game(profile) if profile.may_have_games else None
-        if kept := kept_puzzle(profile, settings, today):
-            is_last = kept.result and newest and newest[0] == kept.started.key
-            return Opening(resumed(kept, settings), []) if is_last else None
-        if not (own or (newest and newest[1] == today.date)):
+        begun = newest and newest[1] == today.date
+        if not (own or begun or kept_puzzle(profile, settings, today)):
             beginning = begin(settings, today)
             return Opening(ResumedGame.new(beginning.match), beginning.problems)
     return None
@@ -366,11 +363,16 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
     return None, []
 
 
-def last_unseen(profile: Profile, settings: Settings) -> ResumedGame | None:
-    """Return the last game if its end was not seen, None where it was, or cannot be shown."""
+def last_end(profile: Profile, settings: Settings) -> ResumedGame | None:
+    """Return the game on the board last if it ended today, None where its end cannot be shown."""
     with suppress(ProfileError, *CANNOT_BE_REPLAYED):
-        if profile.may_have_games and (ended := end_unseen(profile)):
-            return resumed(ended, settings)
+        last = end_on_board(profile) if profile.may_have_games else None
+        if (
+            last
+            and last.ended
+            and time_of(last.ended, profile.clock().tzinfo).date() == profile.today
+        ):
+            return resumed(last, settings)
     return None
 
 

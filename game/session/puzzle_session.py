@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +14,7 @@ from game.match import GameCode, GameCodeError, Match, Seed, Status
 from game.match.puzzle import PlayedRow, Puzzle
 from game.plain_files import read_plain
 from game.profile.beginning import game_code, word_list
+from game.profile.database import free_name
 from game.profile.files import write_whole
 from game.rules import Clue, HardMode, length_wanted
 from game.session.entry import Entry, Mark
@@ -19,6 +22,7 @@ from game.session.game_session import LEVEL_NEWS, NOTHING, Change, Outcome, swit
 from game.words import UnknownLanguageError, WordList, WordsError, language
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from pathlib import Path
 
     from game.session.analysis import CoachService
@@ -291,9 +295,32 @@ def _row(kept: list[str], code: GameCode) -> PlayedRow:
     return PlayedRow(word, clues)
 
 
-def saved_puzzle(folder: Path, settings: Settings) -> SetUp | None:
-    """Return the puzzle that is saved in a folder, None where there is none."""
-    try:
-        return from_text(read_plain(folder / NAME).decode(), settings)
-    except (OSError, UnicodeDecodeError):
+class PuzzleFileError(ValueError):
+    """The saved puzzle cannot be read."""
+
+
+def saved_puzzle(folder: Path, settings: Settings, now: datetime) -> SetUp | None:
+    """Return the puzzle that is saved in a folder, None where there is none.
+
+    Raises:
+        PuzzleFileError: it cannot be read. By then its file has a name that says since when.
+    """
+    path = folder / NAME
+    if not os.path.lexists(path):
         return None
+    try:
+        found = from_text(read_plain(path).decode(), settings)
+        reason = tr("it's no puzzle, or its words aren't here")
+    except (OSError, UnicodeDecodeError) as error:
+        found, reason = None, reason_of(error)
+    if found:
+        return found
+    aside = free_name(path, "unread", f"{now:%Y-%m-%d-%H%M%S}")
+    with suppress(OSError):  # where it cannot be renamed, nothing can take its place either
+        path.rename(aside)
+    said = tr(
+        "Couldn't read the saved puzzle ({reason}). It is kept as {file}.",
+        reason=reason,
+        file=aside,
+    )
+    raise PuzzleFileError(said)

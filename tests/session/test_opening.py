@@ -1,7 +1,8 @@
 """The game that a front end opens with."""
 
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.match import Daily, Match, Seed, Status
 from game.profile.beginning import begin
 from game.profile.games import Started
-from game.profile.journal import kept_game, record, start, unfinished
+from game.profile.journal import kept_game, note_shown, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.program import HOME
@@ -118,11 +119,19 @@ def test_who_has_set_up_a_game_of_their_own_begins_with_it(
         won(profile, begin(Settings(), Seed(day)).match)
 
 
-def test_the_end_of_todays_puzzle_is_shown_while_it_is_the_last_game(profile: Profile) -> None:
-    won(profile, puzzle())
-    assert opened(profile).game.match.status is Status.WON
+def test_the_end_of_the_game_on_the_board_last_is_shown_that_day(profile: Profile) -> None:
+    under_way = saved(profile, begin(Settings(), Seed(2)).match, "SLATE")
+    seconds = count()
+    profile.clock = lambda: datetime(2026, 11, 20, 13, tzinfo=UTC) + timedelta(0, next(seconds))
+    for match in (puzzle(), begin(Settings(), Seed(3)).match):
+        won(profile, match)
+        game = opened(profile).game
+        assert game.match.status is Status.WON and game.match.code == match.code
+    note_shown(profile, under_way)
+    assert opened(profile).game.started == under_way
     won(profile, begin(Settings(), Seed(1)).match)
-    assert opened(profile).game.match.moves == ()
+    profile.clock = lambda: datetime(2026, 11, 21, 12, tzinfo=UTC)
+    assert opened(profile).game.started == under_way
 
 
 def test_a_game_that_was_damaged_is_said_and_todays_puzzle_is_there(profile: Profile) -> None:

@@ -1,6 +1,7 @@
 """The puzzle from elsewhere survives the end of the program."""
 
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from game.match.puzzle import PlayedRow, Puzzle
 from game.rules import Clue, HardMode
 from game.session.puzzle_session import (
     NAME,
+    PuzzleFileError,
     PuzzleSession,
     SetUp,
     as_text,
@@ -23,6 +25,7 @@ from game.session.puzzle_session import (
 from game.settings import Settings
 from game.words import load
 
+NOW = datetime(2026, 11, 20)
 clues = st.tuples(*[st.sampled_from(Clue)] * 4)
 rows = st.builds(
     PlayedRow,
@@ -84,12 +87,16 @@ def test_what_is_no_puzzle_is_not_read(text: str) -> None:
 
 
 def test_it_lies_in_its_folder(tmp_path: Path) -> None:
-    assert saved_puzzle(tmp_path, Settings()) is None
+    assert saved_puzzle(tmp_path, Settings(), NOW) is None
     puzzle = Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")
     PuzzleSession(tmp_path, SetUp(puzzle)).set_up(SetUp(puzzle))
-    assert saved_puzzle(tmp_path, Settings()) == (puzzle, False)
+    assert saved_puzzle(tmp_path, Settings(), NOW) == (puzzle, False)
     (tmp_path / NAME).write_bytes(b"\xff\xfe")
-    assert saved_puzzle(tmp_path, Settings()) is None
+    with pytest.raises(PuzzleFileError, match="UTF-8"):
+        saved_puzzle(tmp_path, Settings(), NOW)
+    [aside] = tmp_path.iterdir()
+    assert aside.read_bytes() == b"\xff\xfe", "nothing is written over it"
+    assert saved_puzzle(tmp_path, Settings(), NOW) is None
 
 
 def test_its_words_may_be_the_players_own(tmp_path: Path) -> None:

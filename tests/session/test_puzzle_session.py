@@ -1,5 +1,6 @@
 """The assistant's session without a window: rows, clues, the mark and what is saved."""
 
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import Mock
@@ -179,7 +180,7 @@ class Puzzles(RuleBasedStateMachine):
             return
         session = self.session
         assert (session.entry, session.mark, session.focus) == (self.entry, self.mark, self.focus)
-        found = saved_puzzle(self.folder, Settings())
+        found = saved_puzzle(self.folder, Settings(), datetime.now())
         assert found and found.puzzle.rows == session.puzzle.rows
         assert found.own_lists is self.own_lists
         for puzzle in (session.puzzle, found.puzzle):

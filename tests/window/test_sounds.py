@@ -146,7 +146,6 @@ def test_start_up_loads_neither_sounds_nor_speech_nor_the_coach(tmp_path: Path) 
     late = {
         "game.coach",
         "game.session.analysis",
-        "game.session.jobs",
         "game.window.play.audio",
         "game.window.play.coach_panel",
         "game.window.dialogs.settings_dialog",

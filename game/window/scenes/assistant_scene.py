@@ -15,7 +15,13 @@ from game.rules import Clue
 from game.session.entry import Entry, Mark
 from game.session.game_session import Change, Outcome
 from game.session.opening import settings_of_daily
-from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
+from game.session.puzzle_session import (
+    PuzzleFileError,
+    PuzzleSession,
+    SetUp,
+    new_puzzle,
+    saved_puzzle,
+)
 from game.window.play.view_model import ViewModel
 from game.window.scenes.scene import SceneStack
 from game.window.scenes.typing_scene import TypingScene
@@ -237,12 +243,19 @@ class AssistantScene(TypingScene):
 
 def open_assistant(stack: SceneStack) -> None:
     """Help with the puzzle that was saved last, or with a new one; the game waits."""
-    folder, settings = stack.session.profile.path.parent, stack.session.settings
+    profile, settings, problem = stack.session.profile, stack.session.settings, ""
+    folder = profile.path.parent
     try:
-        set_up = saved_puzzle(folder, settings) or new_puzzle(settings_of_daily(settings))
+        saved = saved_puzzle(folder, settings, profile.clock())
+    except PuzzleFileError as error:
+        saved, problem = None, str(error)
+    try:
+        set_up = saved or new_puzzle(settings_of_daily(settings))
     except (GameCodeError, WordsError) as error:
         stack.say(str(error))
         return
     session = PuzzleSession(folder, set_up, settings.fill_greens, settings.coach_within)
     stack.gui.close_all()
     stack.push(AssistantScene(stack, session))
+    if problem:
+        stack.notice(problem)

@@ -173,11 +173,6 @@ class PlayScene(TypingScene):
         self.take(self.session.attend(False))
         self.stop_coach()
 
-    def put_away(self) -> None:
-        """Have the next start show the end of a game that is still on its way."""
-        if not self.session.playing and self.reveal.phase is not Phase.OVER:
-            self.session.note_end_unseen()
-
     def take(self, outcome: Outcome) -> bool:
         """Show what the session answered to an act, and return whether it could be done."""
         if outcome.change is Change.REPLACED:

@@ -389,10 +389,6 @@ class Scene(ABC):
         """Go on to what follows when a phase of the reveal has ended."""
         self.reveal = self.reveal._replace(phase=Phase.STILL)
 
-    def put_away(self) -> None:
-        """Keep what the next start needs, as the window closes; most scenes need nothing."""
-        self.finish_animations()
-
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms."""
         while self.reveal.moving and now >= self.reveal.until:
@@ -526,7 +522,6 @@ class SceneStack(ABC):
 
     def close(self) -> None:
         """End the background work and fall silent, for good."""
-        [*self._below, self.top][0].put_away()
         self.jobs.close()
         if self.analysis_if_used:
             self.analysis_if_used.close()
