@@ -315,11 +315,6 @@ class FormDialog(Form):
         """What Enter asks for where the focus is on nothing else."""
         return self.buttons[-1][0] if self.buttons else self.enter
 
-    @property
-    def has_page(self) -> bool:
-        """Whether there is anything in it but a list."""
-        return bool(self.rows) or isinstance(self.body, Page)
-
     def row(self, name: str) -> FormRow | None:
         """Return the row of a name, None where there is none."""
         return next((row for row in self.rows if row.name == name), None)

@@ -135,7 +135,7 @@ def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> 
     if node and along:
         return DialogEvent(focus=next_to(view.places, node.key, key))
     values = any(Deed.INCREMENT in each.deeds for each in view.nodes)
-    if key in (pygame.K_UP, pygame.K_DOWN) and (values or not view.scrolls):
+    if key in (pygame.K_UP, pygame.K_DOWN) and (values or not view.drawing.scrolls):
         return _in_next_row(view, node, 1 if key == pygame.K_DOWN else -1)
     view.scroll(key)
     return None

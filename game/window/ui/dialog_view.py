@@ -56,6 +56,7 @@ WIDE = 2 * BAR  # where a bar can be pressed
 BELOW_BUTTON = 20  # from a button to the sheet that hangs from it
 SIGNS = {"-": -1, "+": 1}  # at the end of the names of the signs that step through a row
 WHEEL_STEP = 120  # for a turn of the wheel
+NOTHING = Drawn(pygame.Surface((0, 0)))
 LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
 
 
@@ -236,10 +237,9 @@ class DialogView:
     Attributes:
         dialog: what it shows.
         window: holds all that is in it.
-        head: its title and the names of its pages, None without both.
-        drawing: its rows and its page, None where it has only a list.
-        listing: the rows of its list that are in view, where it has one.
-        foot: the buttons and the note at the bottom, where there are some.
+        parts: all that is painted in it but its fields, from the top to the bottom.
+        drawing: its rows and its page, one of the parts, which may have nothing in it.
+        listing: the rows of its list that are in view, another one.
         shown: how many rows of its list there is room for.
     """
 
@@ -267,14 +267,12 @@ class DialogView:
         self._held = 0, ""  # the button of the pointer that is down, and the part it went down on
         self._typing: Typing | None = None
         self._entries: dict[str, TextField] = {}  # the text fields, by the names of their rows
-        self.head: ScrollView | None = None
-        self.drawing: ScrollView | None = None
-        self.listing: ScrollView | None = None
-        self.foot: ScrollView | None = None
         self.shown = self._row = 0
         whole = pygame.Rect((0, 0), viewport.window)
         self.window = DialogWindow(whole, manager, dialog.title, draggable=False)
         self.window.is_blocking = True
+        self.parts = [ScrollView(self.window, self._ink) for _ in range(4)]
+        self._head, self.drawing, self.listing, self._foot = self.parts
         self._show(dialog)
 
     # What is in it --------------------------------------------------------------------------
@@ -285,7 +283,7 @@ class DialogView:
             before, after = self.numbers[typing.row.name].chosen, dialog.row(typing.row.name)
             if isinstance(after, NumberRow) and after.chosen not in (before, typing.number):
                 self._typing = None
-        if self.drawing and dialog.page != self.dialog.page:
+        if dialog.page != self.dialog.page:
             self.drawing.top = 0
         self._show(dialog)
 
@@ -312,68 +310,55 @@ class DialogView:
         around = px(LOW_MARGIN if low or not foot.blocks else MARGIN)
         place = pygame.Rect(left, 0, width - 2 * left, 0)
         below = foot.height(ink, place.width) + around if foot.blocks else 0
-        self.head = self._seen(self.head, head, place)
-        top, bottom = (
-            place.bottom + (gap if head.blocks else px(SHEET_MARGIN)),
-            most - below - around,
-        )
-        place.y, body = top + gap // 2, dialog.body
-        if dialog.has_page:
-            page, room = self._page, bottom - top - gap
-            highest = max(each.height(ink, place.width) for each in (page, *dialog.as_high_as))
-            room = room // 2 if isinstance(body, Listing) else room
-            self.drawing = self._seen(self.drawing, page, place, min(room, highest))
-            top = place.bottom + gap
-        else:
-            self.drawing = None
-        place.y, place.height = top + gap // 2, bottom - top - gap
-        self.listing = self._list_view(body, place) if isinstance(body, Listing) else None
-        if self.listing:
-            top = place.bottom + gap
-        place.y = (bottom if dialog.keeps_frame else top) + around
-        self.foot = self._seen(self.foot, foot, place)
-        return place.bottom + around if foot.blocks else place.y
+        self._put(self._head, head, place)
+        place.y = place.bottom + gap + gap // 2
+        end, body, page = most - below - around - gap // 2, dialog.body, self._page
+        room, highest = end - place.y, page.height(ink, place.width) if page.blocks else 0
+        highest = max((highest, *(each.height(ink, place.width) for each in dialog.as_high_as)))
+        self._put(self.drawing, page, place, min(room // (1 + isinstance(body, Listing)), highest))
+        place.y = place.bottom + (gap if page.blocks else 0)
+        place.height = end - place.y
+        self._put_list(body, place)
+        place.y = (end if dialog.keeps_frame else place.bottom) + gap // 2 + around
+        self._put(self._foot, foot, place)
+        return place.bottom + (around if foot.blocks else 0)
 
-    def _seen(
+    def _put(
         self,
-        view: ScrollView | None,
+        view: ScrollView,
         page: Page,
         place: pygame.Rect,
         high: int = 0,
         around: tuple[int, int] = (0, 0),
-    ) -> ScrollView | None:
-        """Return a page as it is seen, None for an empty one, and let its place be as high.
+    ) -> None:
+        """Show a page at a place, which becomes as high.
 
         Args:
-            view: shows it, if there is one already.
-            page: the page.
+            view: shows it.
+            page: the page, which may have nothing in it.
             place: where it begins, and how wide it is.
             high: how much of it there is room for; 0 for all of it.
             around: as in `ScrollView.take`.
         """
-        place.height = 0
-        if not page.blocks:
-            return None
-        drawn = page.drawn(self._ink, place.width, high)
+        drawn = page.drawn(self._ink, place.width, high) if page.blocks else NOTHING
         place.height = high or drawn.picture.get_height()
-        view = view or ScrollView(self.window, self._ink)
         view.take(pygame.Rect(*place.topleft, place.w + self._px(WIDE), place.h), drawn, around)
-        return view
 
-    def _list_view(self, listing: Listing, place: pygame.Rect) -> ScrollView | None:
-        """Return the rows of a list that have room in a place, and some of the next one.
+    def _put_list(self, body: Listing | Page | None, place: pygame.Rect) -> None:
+        """Show the rows of a list that have room in a place, and some of the next one.
 
         None of them is ever lower than one was before.
         """
-        room, total = place.height, listing.total
-        row = self._row = Items(listing, total, self._row).row(self._ink, place.width)
+        if not isinstance(body, Listing):
+            self._put(self.listing, Page(()), place)
+            return
+        room, total = place.height, body.total
+        row = self._row = Items(body, total, self._row).row(self._ink, place.width)
         fits = row * total <= room
         self.shown = max(1, (room if fits else room - self._px(FADE)) // row)
-        page = Page((Items(listing, self.shown, row),))
-        high = row * total if fits and listing.whole else room
-        below = max(0, total - listing.first - self.shown - 1)
-        around = listing.first * row, below * row
-        return self._seen(self.listing, page, place, high, around)
+        page = Page((Items(body, self.shown, row),))
+        around = body.first * row, max(0, total - body.first - self.shown - 1) * row
+        self._put(self.listing, page, place, row * total if fits and body.whole else room, around)
 
     @property
     def _page(self) -> Page:
@@ -386,8 +371,7 @@ class DialogView:
 
     def _take_texts(self) -> None:
         """Have a text field for each row that is one, with what the row has."""
-        nodes = self.drawing.drawn.nodes if self.drawing else ()
-        sizes = {node.key: node.place[2:] for node in nodes if node.place}
+        sizes = {node.key: node.place[2:] for node in self.drawing.drawn.nodes if node.place}
         before, self._entries = self._entries, {}
         for row in self.dialog.rows:
             if isinstance(row, Field):
@@ -422,21 +406,16 @@ class DialogView:
                 (entry.show if seen else entry.hide)()  # type: ignore[no-untyped-call]
 
     @property
-    def _parts(self) -> Iterator[ScrollView]:
-        """All that is painted in it, from the top to the bottom."""
-        return filter(None, (self.head, self.drawing, self.listing, self.foot))
-
-    @property
     def pictures(self) -> list[tuple[pygame.Rect, pygame.Surface, int]]:
         """What is seen in it, the lowest first: its place on the screen, itself, how it blends."""
-        seen = [(part.rect, part.picture, 0) for part in self._parts]
+        seen = [(part.rect, part.picture, 0) for part in self.parts]
         fields = (entry for entry in self._entries.values() if entry.visible and entry.image)
         return [*seen, *((entry.rect.copy(), entry.image, entry.blendmode) for entry in fields)]
 
     @property
     def nodes(self) -> tuple[Node, ...]:
         """What is in it, from the top to the bottom, with its places on the screen."""
-        return tuple(node for part in self._parts for node in part.nodes)
+        return tuple(node for part in self.parts for node in part.nodes)
 
     @property
     def every_node(self) -> list[Node]:
@@ -449,7 +428,7 @@ class DialogView:
 
     def in_focus(self, key: str | None) -> Node | None:
         """Return the node of a key that has the focus, or else the one that arrows have chosen."""
-        return self.node(key) or self.node(self.drawing.drawn.chosen if self.drawing else None)
+        return self.node(key) or self.node(self.drawing.drawn.chosen)
 
     @property
     def stops(self) -> list[Node]:
@@ -475,7 +454,7 @@ class DialogView:
     def places(self) -> dict[str, pygame.Rect]:
         """Where what Tab stops at is, also what is scrolled out of view."""
         found = {}
-        for part in self._parts:
+        for part in self.parts:
             nodes = (each for top in part.drawn.nodes for each in walk(top))
             for node in nodes:
                 if node.place and Deed.FOCUS in node.deeds:
@@ -635,7 +614,7 @@ class DialogView:
 
     def step_by(self, key: int, focus: Node | None) -> DialogEvent | None:
         """Return what a key asks of the list or the drawing: to scroll, or a step; or None."""
-        keys = self.drawing.drawn.keys if self.drawing else {}
+        keys = self.drawing.drawn.keys
         if key in keys and not (focus and focus.role is Role.TAB):
             name, by = keys[key]
             return DialogEvent(row=name, by=by, focus="")  # what a key has chosen has it then
@@ -667,7 +646,7 @@ class DialogView:
             return DialogEvent(row=name, text=event.text) if name else None
         if event.type == pygame.MOUSEMOTION:
             self._lit = self.part_under(*event.pos)
-            for part in self._parts:
+            for part in self.parts:
                 part.light(self._lit)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._held = event.button, self.part_under(*event.pos)
@@ -698,12 +677,11 @@ class DialogView:
     def tip(self) -> Tip | None:
         """The tip of what the pointer is on."""
         point = pygame.mouse.get_pos()
-        tips = self.drawing.tips() if self.drawing else ()
-        return next((tip for tip in tips if tip.anchor.collidepoint(point)), None)
+        return next((tip for tip in self.drawing.tips() if tip.anchor.collidepoint(point)), None)
 
     def _scrolled(self, event: pygame.event.Event) -> DialogEvent | None:
         """Scroll as the wheel is turned or a bar is dragged: a list by an event for its form."""
-        point, views = pygame.mouse.get_pos(), [each for each in self._parts if each.scrolls]
+        point, views = pygame.mouse.get_pos(), [each for each in self.parts if each.scrolls]
         if not views:
             return None
         view = max(views, key=lambda each: (each.held, each.rect.collidepoint(point)))
@@ -730,8 +708,7 @@ class DialogView:
         Returns:
             Whether it was out of view, or some of it.
         """
-        drawing = self.drawing
-        if not (drawing and drawing.bring_into_view(key or drawing.drawn.chosen)):
+        if not self.drawing.bring_into_view(key or self.drawing.drawn.chosen):
             return False
         self._place_entries()
         return True
@@ -739,24 +716,14 @@ class DialogView:
     def scroll(self, key: int) -> bool:
         """Scroll the drawing by a key, and return whether it can be scrolled."""
         drawing, share = self.drawing, SCROLL_SHARES.get(key)
-        if not drawing or share is None or not drawing.scrolls:
+        if share is None or not drawing.scrolls:
             return False
         self.scroll_to(drawing.top + round(share * drawing.place.height))
         return True
 
-    @property
-    def scrolls(self) -> bool:
-        """Whether the picture of a form is higher than its place."""
-        return bool(self.drawing and self.drawing.scrolls)
-
-    @property
-    def scrolled(self) -> int:
-        """How far the drawing is scrolled down, in pixels."""
-        return self.drawing.top if self.drawing else 0
-
     def scroll_to(self, top: int) -> None:
         """Scroll the drawing down by some pixels."""
-        if self.drawing and top != self.drawing.top:
+        if top != self.drawing.top:
             self.drawing.scroll_to(top)
             self._place_entries()
 

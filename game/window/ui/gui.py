@@ -132,7 +132,7 @@ class Gui:
         elif self._manager:
             self._manager.set_window_resolution(viewport.window)
         if self.view and self.form:
-            scrolled = self.view.scrolled * viewport.unit / before.unit
+            scrolled = self.view.drawing.top * viewport.unit / before.unit
             self._show(self.form).scroll_to(round(scrolled))
             self._to_field()
 
@@ -196,7 +196,7 @@ class Gui:
         if self.form:
             self.form.leave(self.desk())
         if self.view:
-            self.stack[-1].scrolled = self.view.scrolled
+            self.stack[-1].scrolled = self.view.drawing.top
         self.stack.append(Level(form, self.opener))
         self.focus_on(self._show(form).first_focus)
 
