@@ -284,5 +284,5 @@ def _live(node: Node, view: DialogView) -> Node:
     if node.key in view.texts:
         text, cursor = view.texts[node.key]
         return node._replace(value=text, cursor=cursor)
-    keys = cards.keys.items() if (cards := view.dialog.cards) else ()
-    return node._replace(keys=next((typed for typed, card in keys if card == node.key), ""))
+    keys = (typed for typed, part in view.dialog.keys.items() if part == node.key)
+    return node._replace(keys=next(keys, ""))

@@ -1,6 +1,8 @@
 """Help with a game: the sheet of Hint, all that the coach says, and the words that are left."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Self
 
 from game.catalogue import number, tr
@@ -30,46 +32,41 @@ from game.window.draw.theme import SMALL
 from game.window.play.coach_panel import BETWEEN, CLOSE, DETAILS, advice, figures, held
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Cards, Form, FormDialog
+from game.window.ui.dialog import Form, FormDialog
 
 PRESSES = {each.key: each for each in (Action.WORDS_LEFT, Action.COACH_DETAILS)}
+HELPS = (Action.SHOW_LETTER, Action.COACH)
 WIDTH = 336  # at 100 %, as the lengths below
 PADDING, BETWEEN_ROWS = 10, 6  # around the words of a row; between rows
 ICON = 20
 
 
-@dataclass(frozen=True, slots=True)
-class HintSheet(Form):
-    """Two kinds of help, of which one can be taken."""
+def hint_sheet(wanted: Action, *, coached: bool, todays: bool) -> FormDialog:
+    """Return the sheet with two kinds of help, and below them what help means.
 
-    wanted: Action  # the row that is chosen at first, and then the one that was taken
-    coached: bool = False  # whether the coach is on, and the sheet can turn it off
-    todays: bool = False  # whether the game is today's puzzle, which counts for the daily streak
-
-    def dialog(self) -> FormDialog:
-        """Return the sheet as it is to be shown: two rows, and below them what help means."""
-        coach = tr("Close the coach") if self.coached else tr("Ask the coach")
-        rows = (
-            _row(Action.SHOW_LETTER, Icon.HINT, tr("Show a letter"), tr("One you have not found")),
-            _row(Action.COACH, Icon.STATISTICS, coach, tr("Words left, best guesses")),
-        )
-        notes = [small(tr("Marks this game “with help”."))]
-        if self.todays:
-            notes.append(small(tr("Your daily streak is safe.")))
-        page = Page((Stack((*rows, *notes), BETWEEN_ROWS),))
-        keys = {each.keys: each.name for each in (Action.SHOW_LETTER, Action.COACH)}
-        return FormDialog(
-            tr("Hint"),
-            body=page,
-            width=WIDTH,
-            gives_way=True,
-            cards=Cards(take_help, keys, self.wanted.name),
-            below=Action.HINT,
-        )
-
-    def step(self, name: str, _by: int) -> Self:
-        """Return the form with one of the rows taken."""
-        return replace(self, wanted=Action[name])
+    Args:
+        wanted: the row that is chosen at first.
+        coached: whether the coach is on, and the sheet can turn it off.
+        todays: whether the game is today's puzzle, which counts for the daily streak.
+    """
+    coach = tr("Close the coach") if coached else tr("Ask the coach")
+    rows = (
+        _row(Action.SHOW_LETTER, Icon.HINT, tr("Show a letter"), tr("One you have not found")),
+        _row(Action.COACH, Icon.STATISTICS, coach, tr("Words left, best guesses")),
+    )
+    notes = [small(tr("Marks this game “with help”."))]
+    if todays:
+        notes.append(small(tr("Your daily streak is safe.")))
+    return FormDialog(
+        tr("Hint"),
+        body=Page((Stack((*rows, *notes), BETWEEN_ROWS),)),
+        width=WIDTH,
+        gives_way=True,
+        presses={each.name: partial(take_help, each) for each in HELPS},
+        first=wanted.name,
+        keys={each.keys: each.name for each in HELPS},
+        below=Action.HINT,
+    )
 
 
 def _row(action: Action, sign: Icon, name: str, line: str) -> Card:
@@ -87,13 +84,13 @@ def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
         desk.game.help(wanted)
         return
     todays = session.match.code.source == Daily(session.profile.today)
-    desk.gui.open(HintSheet(wanted, session.coached, todays))
+    desk.gui.open(hint_sheet(wanted, coached=session.coached, todays=todays))
 
 
-def take_help(desk: Desk, form: HintSheet) -> None:
-    """Do what the chosen row says."""
+def take_help(action: Action, desk: Desk, _form: Form) -> None:
+    """Do what a row says."""
     desk.gui.close()
-    desk.game.help(form.wanted)
+    desk.game.help(action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,31 +171,18 @@ def switch_details(desk: Desk) -> None:
         open_coach(desk, details=True)
 
 
-@dataclass(frozen=True, slots=True)
-class WordsLeftForm(Form):
-    """Some of the words left, how many there are in all, and how many of these are likely.
+def words_left(words: Sequence[str], total: int, likely: int) -> FormDialog:
+    """Return some of the words left, how many there are in all, and how many of these are likely.
 
-    >>> WordsLeftForm(("CRANE", "CRATE"), 2, 2).dialog().title
+    >>> words_left(("CRANE", "CRATE"), 2, 2).title
     '2 words left'
     """
-
-    words: tuple[str, ...]
-    total: int
-    likely: int
-    chosen: str = ""
-
-    def dialog(self) -> FormDialog:
-        """Return what is to be shown."""
-        how = tr("The most usual words come first. Press one to type it.")
-        blocks: list[Block] = [small(how), chips(self.words, self.words, "")]
-        if more := self.total - len(self.words):
-            blocks.append(small(tr("… and {count} more", count=number(more))))
-        title, page = left_in_words(self.total, self.likely), Page((Stack((*blocks, Gap()), GAP),))
-        return FormDialog(title, body=page, cards=Cards(choose_word, {}, self.words[0]))
-
-    def step(self, name: str, _by: int) -> Self:
-        """Return the form with a word chosen."""
-        return replace(self, chosen=name)
+    how = tr("The most usual words come first. Press one to type it.")
+    blocks: list[Block] = [small(how), chips(words, words, "")]
+    if more := total - len(words):
+        blocks.append(small(tr("… and {count} more", count=number(more))))
+    page, presses = Page((Stack((*blocks, Gap()), GAP),)), {w: partial(type_word, w) for w in words}
+    return FormDialog(left_in_words(total, likely), body=page, presses=presses, first=words[0])
 
 
 def open_words_left(desk: Desk) -> None:
@@ -208,14 +192,13 @@ def open_words_left(desk: Desk) -> None:
         return
     snapshot, board = asked.snapshot, board_of(asked)
     left, likely = snapshot.words_left[board], snapshot.likely_on(board)
-    form = WordsLeftForm(snapshot.examples[board], left, likely)
-    desk.gui.open(form)
+    desk.gui.open(words_left(snapshot.examples[board], left, likely))
 
 
-def choose_word(desk: Desk, form: WordsLeftForm) -> None:
-    """Type the word that was chosen."""
+def type_word(word: str, desk: Desk, _form: Form) -> None:
+    """Type a word that is left."""
     desk.gui.close_all()
-    desk.top.choose(form.chosen)
+    desk.top.choose(word)
 
 
 ACTIONS: Handlers = {

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import partial
 from typing import Any, NamedTuple, Self
 
 import pygame
@@ -35,7 +36,6 @@ from game.window.dialogs.shared import (
     Handlers,
     ListForm,
     boards_in_words,
-    boards_of,
     chip,
     setting_row,
 )
@@ -63,7 +63,7 @@ from game.window.play.tiles import Face, Look, Tiles, tiles
 from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
-    Cards,
+    Asked,
     ChoiceRow,
     Form,
     FormDialog,
@@ -299,7 +299,7 @@ def waiting(game: KeptGame, session: GameSession, kind_of: Callable[[GameCode], 
     return Item(kind, progress(game), _played(game, session.profile.clock()))
 
 
-def open_list(desk: Desk) -> None:
+def open_list(desk: Desk, _form: Form) -> None:
     """Open the list of all unfinished games."""
     with desk.reporting():
         games = unfinished_games(desk.session)
@@ -317,13 +317,6 @@ def resume(desk: Desk, form: ListForm) -> None:
 WIDTH = 680  # at 100 %
 
 
-# What some of the cards open.
-ASKED = {
-    FRIEND: Action.CHALLENGE,
-    CODE: Action.ENTER_CODE,
-}
-
-
 @dataclass(frozen=True, slots=True)
 class NewGame(Form):
     """The cards as they are shown."""
@@ -331,7 +324,6 @@ class NewGame(Form):
     session: GameSession
     today: Today
     games: tuple[KeptGame, ...] = ()  # that can go on, without the one in progress
-    pressed: str = ""  # the card that was pressed last
 
     @classmethod
     def of(cls, session: GameSession) -> Self:
@@ -343,31 +335,27 @@ class NewGame(Form):
         """
         return cls(session, _todays(session), unfinished_games(session))
 
-    @property
-    def game(self) -> KeptGame | None:
-        """The unfinished game whose card was pressed last, None for any other card."""
-        return self.games[0] if self.games and self.pressed == KEPT else None
-
     def dialog(self) -> FormDialog:
         """Return the cards as they are to be shown."""
         today, games = self.today, self.games
         shown = waiting(games[0], self.session, name_on_card) if games else None
         over = today.day.result is not None
-        cards = Cards(start_card, KEYS, USUAL if over else DAILY, ask_to_drop)
-        level, page = (
-            HardMode(self.session.variant.hard_mode),
-            page_of(today, shown, len(games) - 1),
+        page = page_of(today, shown, len(games) - 1)
+        level = HardMode(self.session.variant.hard_mode)
+        return FormDialog(
+            tr("New game"),
+            note="" if level is HardMode.OFF else tr(LEVEL_NEWS[level]),
+            body=page,
+            width=WIDTH,
+            presses=PRESSES,
+            first=USUAL if over else DAILY,
+            keys=KEYS,
+            deletes={KEPT: ask_to_drop},
         )
-        note = "" if level is HardMode.OFF else tr(LEVEL_NEWS[level])
-        return FormDialog(tr("New game"), note=note, body=page, width=WIDTH, cards=cards)
-
-    def step(self, name: str, by: int) -> Self:
-        """Return the form after a card was pressed."""
-        return replace(self, pressed=name)
 
     def refreshed(self) -> Self:
         """Return the cards as they are now."""
-        return replace(type(self).of(self.session), pressed=self.pressed)
+        return type(self).of(self.session)
 
 
 def _todays(session: GameSession) -> Today:
@@ -390,38 +378,23 @@ def open_dialog(desk: Desk) -> None:
         desk.gui.open(NewGame.of(desk.session))
 
 
-def start_card(desk: Desk, form: NewGame) -> None:
-    """Begin the game of the card that was pressed, or open what it leads to."""
-    if form.pressed in ASKED:
-        desk.perform(ASKED[form.pressed])
-    elif form.pressed == CUSTOM:
-        open_custom(desk)
-    elif form.pressed == MORE:
-        open_list(desk)
-    elif form.pressed == DAILY:
-        _start_daily(desk, form)
-    elif boards := boards_of(form.pressed):
-        from game.window.dialogs.statistics_dialog import play_today
-
-        play_today(desk, boards)
-    elif game := form.game:
-        with desk.reporting():
-            if desk.open(game):
-                desk.gui.close_all()
-    else:
-        _start_kind(desk, form.pressed)
-
-
-def _start_daily(desk: Desk, form: NewGame) -> None:
-    """Play today's puzzle; where it is over, show the other days."""
-    if form.today.day.result:
-        desk.perform(Action.CALENDAR)
-        return
-    desk.perform(Action.PLAY_TODAYS)
-
-
-def _start_kind(desk: Desk, name: str) -> None:
+def begin_kind(name: str, desk: Desk, _form: NewGame) -> None:
+    """Begin a game of a kind, by the name of its card or chip."""
     desk.begin(desk.session.variant._replace(**KINDS[name]))
+
+
+def go_on(desk: Desk, form: NewGame) -> None:
+    """Go on with the unfinished game that is shown."""
+    with desk.reporting():
+        if desk.open(form.games[0]):
+            desk.gui.close_all()
+
+
+def play_todays(boards: int, desk: Desk, _form: NewGame) -> None:
+    """Play the puzzle of today with some boards."""
+    from game.window.dialogs.statistics_dialog import play_today
+
+    play_today(desk, boards)
 
 
 # Giving up --------------------------------------------------------------------------------
@@ -452,22 +425,21 @@ def give_up(desk: Desk, _form: None) -> None:
 
 
 def ask_to_drop(desk: Desk, form: NewGame) -> None:
-    """Ask whether the unfinished game whose card was pressed is to be given up."""
-    if form.game:
-        with desk.reporting():
-            buttons = ((drop, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
-            desk.gui.open(
-                text_dialog(tr("Give up?"), (giving_up_in_words(form.game.code),), buttons)
-            )
+    """Ask whether the unfinished game that is shown is to be given up."""
+    with desk.reporting():
+        buttons = ((drop, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
+        words = (giving_up_in_words(form.games[0].code),)
+        desk.gui.open(text_dialog(tr("Give up?"), words, buttons))
 
 
-def drop(desk: Desk, _form: None) -> None:
-    """Give up the unfinished game whose card was pressed, and show its answer."""
+def drop(desk: Desk, _form: Form) -> None:
+    """Give up the unfinished game that is shown, and show its answer."""
     desk.gui.close()
     form, session = desk.form(NewGame), desk.session
-    if not (form and (game := form.game)):
+    if not (form and form.games):
         return
     with desk.reporting():
+        game = form.games[0]
         match = replayed(game, session.settings)
         record(session.profile, game.started, match, elapsed=game.elapsed, given_up=True)
         desk.gui.close_all()
@@ -565,7 +537,7 @@ class CustomGame(FormOfSettings):
         desk.session.custom = self.settings
 
 
-def open_custom(desk: Desk) -> None:
+def open_custom(desk: Desk, _form: Form) -> None:
     """Open the form with the rules that were set in it last, whether or not they were played."""
     desk.gui.open(CustomGame(desk.session.custom))
 
@@ -636,6 +608,16 @@ def start_puzzle(desk: Desk, form: PuzzleForm) -> None:
             desk.top.set_up(set_up)
 
 
+PRESSES: dict[str, Asked] = {
+    DAILY: Action.PLAY_TODAYS,
+    CUSTOM: open_custom,
+    FRIEND: Action.CHALLENGE,
+    CODE: Action.ENTER_CODE,
+    MORE: open_list,
+    KEPT: go_on,
+    **{name: partial(begin_kind, name) for name in KINDS},
+    **{chip(boards): partial(play_todays, boards) for boards in BOARDS},
+}
 ACTIONS: Handlers = {
     Action.NEW_GAME: open_dialog,
     Action.ASK_TO_GIVE_UP: ask_to_give_up,

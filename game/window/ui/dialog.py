@@ -276,7 +276,10 @@ class FormDialog(Form):
         presses: what parts of its page ask for, by their names; others are a step of its form.
         enter: what Enter asks for where there are no buttons, and the focus is on nothing.
         below: the button that it hangs from as a sheet, without a title; None in the middle.
-        cards: what is to be known of cards that are chosen from, None where there are none.
+        first: the part that has the focus at first, where parts are cards to choose from: arrows
+            go from one to those around it.
+        keys: what is typed to press a part, with its name.
+        deletes: what Delete and the right button ask for on parts, by their names.
         any_key_closes: whether any key closes it and does nothing else, but for those that scroll.
     """
 
@@ -296,7 +299,9 @@ class FormDialog(Form):
     presses: Mapping[str, Asked] = field(default_factory=dict)
     enter: Asked = Action.CLOSE_DIALOG
     below: Action | None = None
-    cards: "Cards | None" = None
+    first: str = ""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    deletes: Mapping[str, Asked] = field(default_factory=dict)
     any_key_closes: bool = False
 
     def dialog(self) -> "FormDialog":
@@ -318,22 +323,6 @@ class FormDialog(Form):
     def row(self, name: str) -> FormRow | None:
         """Return the row of a name, None where there is none."""
         return next((row for row in self.rows if row.name == name), None)
-
-
-class Cards(NamedTuple):
-    """How the parts of a page are pressed as cards; arrows go from one to those around it.
-
-    Attributes:
-        press: what a card asks for, of which the form has a step by then.
-        keys: what is typed to press a card, with the name of its place.
-        first: the card that has the focus at first.
-        delete: what Delete and the right button ask for.
-    """
-
-    press: Asked
-    keys: Mapping[str, str]
-    first: str
-    delete: Asked | None = None
 
 
 def text_dialog(

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.window.draw.nodes import Node
-    from game.window.ui.dialog import Cards
     from game.window.ui.dialog_view import DialogView
 
 WAYS = {  # how far right and down each arrow goes
@@ -65,7 +64,7 @@ class DialogKeys:
             return chosen
         if step := view.step_by(event.key, node):
             return step
-        if view.dialog.cards and (meaning := self._of_cards(view.dialog.cards, view, focus, event)):
+        if view.dialog.first and (meaning := self._of_cards(view, focus, event)):
             return meaning
         row = focus or ""  # where digits are also those of its quick choices
         number = view.numbers.get(row if digit_typed(event) is None else row.partition("=")[0])
@@ -75,24 +74,25 @@ class DialogKeys:
         return _of_node(view, view.node(focus or view.typed_in), event)
 
     def _of_cards(
-        self, cards: Cards, view: DialogView, focus: str | None, event: pygame.event.Event
+        self, view: DialogView, focus: str | None, event: pygame.event.Event
     ) -> DialogEvent | None:
         """Return what a key means among cards, None where it has nothing to do with them."""
-        if meaning := self._of_sign(cards, focus, event):
+        dialog = view.dialog
+        if meaning := self._of_sign(view, focus, event):
             return meaning
         if focus is None and event.key in (*ENTER_KEYS, *WAYS):
-            return DialogEvent(focus=cards.first)
+            return DialogEvent(focus=dialog.first)
         if focus and event.key in WAYS:
             return DialogEvent(focus=next_to(view.places, focus, event.key))
-        if event.key == pygame.K_DELETE and cards.delete:
-            return DialogEvent(cards.delete, row=focus or "", by=1)
+        if event.key == pygame.K_DELETE and focus and focus in dialog.deletes:
+            return DialogEvent(dialog.deletes[focus])
         return None
 
     def _of_sign(
-        self, cards: Cards, focus: str | None, event: pygame.event.Event
+        self, view: DialogView, focus: str | None, event: pygame.event.Event
     ) -> DialogEvent | None:
         """Return what a sign that is typed presses or lights, None where it does neither."""
-        here = focus or cards.first
+        here, cards = focus or view.dialog.first, view.dialog.keys
         if here != self._lit:
             self._typed = ""
         digit = digit_typed(event)
@@ -100,15 +100,14 @@ class DialogKeys:
         if is_command(event) or not sign.strip():
             return None
         typed = self._typed + sign
-        if sign == self._typed and typed not in cards.keys:
+        if sign == self._typed and typed not in cards:
             return DialogEvent(focus=self._lit)
-        if not any(keys.startswith(typed) for keys in cards.keys):
+        if not any(keys.startswith(typed) for keys in cards):
             typed = sign  # which begins anew
         self._typed = ""
-        if typed in cards.keys:
-            card = cards.keys[typed]
-            return DialogEvent(cards.press, row=card, by=1, focus=card)
-        lit = next((name for keys, name in cards.keys.items() if keys.startswith(typed)), None)
+        if typed in cards:
+            return view.clicked(cards[typed])._replace(focus=cards[typed])
+        lit = next((name for keys, name in cards.items() if keys.startswith(typed)), None)
         if lit:
             self._typed, self._lit = typed, lit
             return DialogEvent(focus=lit)

@@ -544,8 +544,8 @@ class DialogView:
 
         In a question it is the answer that Enter gives.
         """
-        if self.dialog.cards:
-            return self.dialog.cards.first
+        if self.dialog.first:
+            return self.dialog.first
         if self.dialog.asks:
             return button(self.dialog.primary)
         body = self.dialog.body
@@ -594,7 +594,7 @@ class DialogView:
                 named = {str(choice.value): choice.value for choice in quick}
                 return DialogEvent(row=name, value=named[value])
             case None:
-                return DialogEvent(dialog.cards.press if dialog.cards else None, row=key, by=1)
+                return DialogEvent(row=key, by=1)
             case ChoiceRow(on=bool()):
                 return DialogEvent(row=name, by=1)
             case _:
@@ -658,9 +658,8 @@ class DialogView:
 
     def _pressed(self, pressed: int, name: str) -> DialogEvent | None:
         """Return what a press with a button of the pointer on a part asks for."""
-        cards = self.dialog.cards
-        if pressed == pygame.BUTTON_RIGHT and cards and cards.delete:
-            return DialogEvent(cards.delete, row=name, by=1)
+        if pressed == pygame.BUTTON_RIGHT and name in self.dialog.deletes:
+            return DialogEvent(self.dialog.deletes[name])
         return self.clicked(name) if pressed == pygame.BUTTON_LEFT else None
 
     def part_under(self, x: int, y: int, deed: Deed = Deed.CLICK) -> str:
