@@ -273,7 +273,3 @@ def bars_to_scale(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
     return bars
 
 
-def lit(bars: Iterable[Bar], part: str) -> list[str]:
-    """Return the names of the bars whose name or figure has a colour of its own."""
-    colours = {bar.name.words: getattr(bar, part).colour for bar in bars}
-    return [name for name, colour in colours.items() if [*colours.values()].count(colour) == 1]
