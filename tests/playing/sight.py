@@ -271,5 +271,3 @@ def bars_to_scale(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
         assert abs(max(bar.colours, default=begin) - right) < 5, bar
         assert abs(bar.figure.ink.x - right - most.figure.ink.x + end) < 6, bar
     return bars
-
-

@@ -113,7 +113,7 @@ def test_the_end_says_what_was_found_and_how(
         assert lines(player)[0] == said[0], "its replay says the same"
         last = next((w for w, same in [*zip(played, alike, strict=True)][::-1] if same == 4), "")
         assert all(missed[0].upper() in line and last.upper() in line for line in away)
-        assert not re.search("spare|short|uess", words(player, "state"))
+        assert not re.search("spare|short|guess", words(player, "state"))
         told = [node.name for node in player.nodes if node.name.startswith("The word was ")]
         wanted = {*map(str.upper, missed)} if several else set()
         assert {name.split()[-1] for name in told} == wanted

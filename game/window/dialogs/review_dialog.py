@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import log
 from typing import ClassVar, Self
 
 from game.catalogue import number, tr, tr_context, tr_plural
@@ -108,24 +107,19 @@ def _card(found: Finding) -> Card:
 
 
 def _chart(snapshot: ReviewSnapshot) -> list[Block]:
-    """Return how many words were left after each guess, as bars by their logarithms."""
-    turns = _turns(snapshot)
-    if not turns:
-        return []
-    boards = snapshot.match.boards
+    """Return how many words were left after each guess, as bars by their share of those before."""
+    turns, boards, bars = _turns(snapshot), snapshot.match.boards, []
     clues = [guess.clues for guess in boards[0].guesses] if len(boards) == 1 else []
-    bars = []
     for at, turn in enumerate(turns):
-        word = tiles(turn.word, clues[at] if clues else ())
-        left, before = turn.words_after, turn.words_before
+        word, left, before = turn.word, turn.words_after, turn.words_before
+        row, more = tiles(word, clues[at] if clues else ()), tr("of {count}", count=number(before))
         if left:
-            more = tr("of {count}", count=number(before))
-            lengths = log(left + 1), log(before + 1)
-            bars.append(Bar(word.plain, lengths[0], number(left), True, more, lengths[1], word))
+            bars.append(Bar(row.plain, left / before, number(left), True, more, 1, row))
         else:
-            bars.append(Bar(word.plain, None, tr("✓ solved"), True, block=word))
-    heads = tr("Guess"), tr("Words left")
-    chart = Bars(tuple(bars), heads, STEP, BAR, gap=BETWEEN_CARDS)
+            bars.append(Bar(row.plain, None, tr("✓ solved"), True, block=row))
+    if not bars:
+        return []
+    chart = Bars(tuple(bars), (tr("Guess"), tr("Words left")), STEP, BAR, gap=BETWEEN_CARDS)
     return [Stack((title(tr("Words left after each guess"), BODY), chart), WITHIN)]
 
 
