@@ -18,7 +18,7 @@ from game.catalogue import tr
 from game.coach.advice import Among, Coach
 from game.coach.position import History, Position, allowed
 from game.coach.search import MANY, Search
-from game.coach.splits import measure_guesses, sizes_up_to, split
+from game.coach.splits import measure_guesses, split
 from game.coach.vocabulary import Indices, Vocabulary, VocabularyError, clue_of_number
 from game.rules import normalise
 
@@ -138,7 +138,7 @@ def _promising(search: Search, state: HostState) -> list[int]:
     uneven = np.zeros(len(guesses))
     useful = np.zeros(len(guesses), bool)
     for words in state.boards:
-        cubes = sizes_up_to(len(words)).astype(np.float64) ** 3
+        cubes = np.arange(len(words) + 1.0) ** 3
         made, unevenness = measure_guesses(
             search.vocabulary, words, guesses, cubes, search.checkpoint
         )

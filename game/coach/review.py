@@ -31,7 +31,7 @@ from game.coach.advice import Coach
 from game.coach.position import History, Position, position_after
 from game.coach.ranking import BREADTHS, breadths, evaluate
 from game.coach.search import MANY, PlanFound
-from game.coach.several_boards import certain_words, estimated_rest, expected_guesses, finalists
+from game.coach.several_boards import certain_words, estimated_rest, expected_guesses
 from game.coach.splits import Floats, estimated_rests
 from game.coach.vocabulary import Indices, VocabularyError
 from game.rules import HardMode
@@ -280,8 +280,10 @@ def _improved(
     turns = range(len(valuations))
     # An exact value is found soonest where few words are left.
     for turn in turns if breadth else reversed(turns):
-        so_far = valuations[turn]
-        if so_far.proven or not game.can_search(turn, breadth, most):
+        so_far, positions = valuations[turn], [*game.open_boards[turn].values()]
+        if so_far.proven or len(positions) != 1 or breadth not in breadths(positions[0]):
+            continue
+        if most is not None and len(positions[0].words) > most:
             continue
         if breadth == BREADTHS[0] and game.boards == 1 and turn < len(game.guesses):
             yield Progress(turn + 1, len(game.guesses))
@@ -340,8 +342,6 @@ class FinishedGame:
         openings = self.coach.shipped_openings if turn == 0 else None
         if openings:
             guesses = self.vocabulary.indices(list(openings.totals))
-        checkpoint = self.coach.search.checkpoint
-        guesses = finalists(self.vocabulary, boards, guesses, self._usual, checkpoint)
         certain = self._certain(boards)
         named = np.setdiff1d(certain, [*self.coach.unnamed])
         guesses = np.concatenate((named, guesses[~np.isin(guesses, certain)]))
@@ -389,19 +389,6 @@ class FinishedGame:
         rests = estimated_rests(self.vocabulary, boards[0], guesses, checkpoint=checkpoint)
         expected: Floats = 1 + rests / len(boards[0])
         return expected
-
-    def can_search(self, turn: int, breadth: int | None, most: int | None = None) -> bool:
-        """Return whether a search of some breadth can improve what is known about a turn.
-
-        Args:
-            turn: the turn.
-            breadth: the breadth.
-            most: how many words may be left; None for any number.
-        """
-        positions = list(self.open_boards[turn].values())
-        if len(positions) != 1 or (most is not None and len(positions[0].words) > most):
-            return False
-        return breadth in breadths(positions[0])
 
     def search(self, turn: int, before: Valuation) -> Valuation:
         """Return a better valuation of a turn with one open board."""

@@ -47,6 +47,7 @@ from game.coach.splits import (
     COUNT,
     Counts,
     Mask,
+    estimated_rest,
     estimated_rests,
     first_equal,
     measure_guesses,
@@ -676,10 +677,9 @@ class Search:
         low = np.zeros(len(order), np.int64)
         if self.breadth is None:
             measure = partial(measure_guesses, self.vocabulary, words, checkpoint=self.checkpoint)
-            least = least_totals(len(words), int(measure(guesses).sets.max()), left - 1)
-            low = (
-                len(words) + measure(order, least.astype(np.float64)).rest - np.isin(order, words)
-            ).astype(np.int64)
+            most = int(measure(guesses, np.zeros(len(words) + 1)).sets.max())
+            least = least_totals(len(words), most, left - 1).astype(np.float64)
+            low = len(words) + measure(order, least).rest.astype(np.int64) - np.isin(order, words)
         for nth, guess in enumerate(order.tolist()):
             is_open = low[nth:] < leaders.bound
             leaders.open = int(np.count_nonzero(is_open))
@@ -703,7 +703,7 @@ class Search:
         is_own = table.is_own[places]
         least = least_totals(size, int(made.max()), left - 1)
         low: Counts = size + sizes.sums(least).astype(np.int64) - is_own
-        order = np.lexsort((sizes.rests(size) - is_own, low))
+        order = np.lexsort((sizes.sums(estimated_rest(np.arange(size + 1))) - is_own, low))
         order = order[(low[order] < bound) & (made[places[order]] > 1)]
         places, low = places[order], low[order]
         return FirstLook(places, np.append(low, NEVER), least, made)

@@ -38,7 +38,7 @@ from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.position import Position
 from game.coach.ranking import Certainty, GuessWorth, describe
 from game.coach.search import UNLIMITED, Search
-from game.coach.splits import Counts, Floats, Mask, measure_guesses, sizes_up_to
+from game.coach.splits import Counts, Floats, measure_guesses
 from game.coach.vocabulary import Indices, Vocabulary, blocks
 from game.rules import HardMode
 
@@ -51,10 +51,6 @@ UNCERTAIN_AT_MOST = 1.2
 FEW_TO_SPARE = 2
 URGENT, URGENT_BIT = 3.6, 1.2
 PLACES = 12  # how many of the best guesses are found at once
-# Which guesses a review measures with several boards: as many as seem best by a few words of the
-# boards with the most words, and as many of those that people know.
-SEVERAL, MEASURED = 4, 1000
-BOARDS_TRIED, WORDS_TRIED = 6, 100
 
 
 def rest_by_size(most: int, boards: int, spare: int = UNLIMITED) -> Floats:
@@ -73,7 +69,7 @@ def rest_by_size(most: int, boards: int, spare: int = UNLIMITED) -> Floats:
     >>> rest_by_size(2, 4).round(3).tolist()
     [0.0, 1.0, 2.37]
     """
-    words = np.maximum(sizes_up_to(most), 1)
+    words = np.maximum(np.arange(most + 1), 1)
     uncertain = max(LITTLE, min(UNCERTAIN_AT_MOST, UNCERTAIN - LESS_BY_BOARD * boards))
     a_bit = A_BIT
     if spare <= FEW_TO_SPARE:
@@ -129,33 +125,6 @@ def expected_guesses(
             shares[key] = (measured - np.isin(guesses, words)) / len(words)
         total += shares[key]
     return total
-
-
-def finalists(
-    vocabulary: Vocabulary,
-    boards: Sequence[Indices],
-    guesses: Indices,
-    usual: Mask,
-    checkpoint: Checkpoint = no_checkpoint,
-) -> Indices:
-    """Return the guesses that are to be measured with all words, all where boards are few.
-
-    Args:
-        vocabulary: the words.
-        boards: for each open board the indices of the words that are left on it.
-        guesses: the indices of all guesses, ascending, (g,).
-        usual: which words people know, (vocabulary,); half of what is returned is of these.
-        checkpoint: called at checkpoints.
-    """
-    if len(boards) < SEVERAL:
-        return guesses
-    different = {words.tobytes(): words for words in boards}
-    largest = sorted(different.values(), key=len, reverse=True)[:BOARDS_TRIED]
-    sample = [words[:: -(-len(words) // WORDS_TRIED)] for words in largest]
-    rests = expected_guesses(vocabulary, sample, guesses, checkpoint=checkpoint)
-    order = rests.argsort(kind="stable")
-    best, known = order[:MEASURED], order[usual[guesses[order]]][:MEASURED]
-    return guesses[np.union1d(best, known)]
 
 
 # What guesses lead to by themselves --------------------------------------------------------

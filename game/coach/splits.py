@@ -134,15 +134,6 @@ def runs(rows: npt.NDArray[np.integer]) -> tuple[Indices, Indices]:
     return starts, np.diff(starts, append=rows.size)
 
 
-def sizes_up_to(most: int) -> Counts:
-    """Return all sizes of sets up to one.
-
-    >>> sizes_up_to(3).tolist()
-    [0, 1, 2, 3]
-    """
-    return np.arange(most + 1)
-
-
 class Sizes(NamedTuple):
     """The sizes of the sets into which some guesses split some words.
 
@@ -170,10 +161,6 @@ class Sizes(NamedTuple):
         weights = by_size[self.size].astype(np.float64)
         sums: Floats = np.bincount(self.guess, weights, self.guesses).astype(np.float64)
         return sums
-
-    def rests(self, words: int) -> Floats:
-        """Return about how many guesses all words, so many, need after each guess, (guesses,)."""
-        return self.sums(estimated_rest(sizes_up_to(words)))
 
 
 def sizes_of_sets(table: Numbers, checkpoint: Checkpoint = no_checkpoint) -> Sizes:
@@ -220,9 +207,10 @@ def estimated_rest(size: npt.ArrayLike) -> Floats:
     >>> estimated_rest([0, 1, 2, 16]).round(2).tolist()
     [0.0, 1.0, 3.0, 34.24]
     """
-    size = np.asarray(size)
-    each = 1.3 + 0.21 * np.log2(np.maximum(size, 1))
-    rest: Floats = np.where(size > 2, size * each, np.array([0.0, 1.0, 3.0])[np.minimum(size, 2)])
+    size = np.asarray(size, np.float64)
+    rest: Floats = size * (1.3 + 0.21 * np.log2(np.maximum(size, 1)))
+    for few, needed in enumerate((0, 1, 3)):
+        rest[size == few] = needed
     return rest
 
 
@@ -232,8 +220,6 @@ class Measure(NamedTuple):
     Attributes:
         sets: the number of sets, (guesses,) of int64.
         rest: the sum over the sets of what a set of that size counts, (guesses,) of float64.
-            With the default it estimates how many guesses all the words together still need
-            after this one.
     """
 
     sets: Counts
@@ -244,7 +230,7 @@ def measure_guesses(
     vocabulary: Vocabulary,
     words: Indices,
     guesses: Indices,
-    rest_by_size: Floats | None = None,
+    rest_by_size: Floats,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Measure:
     """Measure how guesses split the words; the clues are computed in blocks.
@@ -253,11 +239,9 @@ def measure_guesses(
         vocabulary: the words.
         words: the indices of the words that are left, (n,).
         guesses: the indices of the guesses, (g,).
-        rest_by_size: what a set of each size counts, (n + 1,); `estimated_rest` if None.
+        rest_by_size: what a set of each size counts, (n + 1,).
         checkpoint: called at checkpoints.
     """
-    if rest_by_size is None:
-        rest_by_size = estimated_rest(sizes_up_to(len(words)))
     made, rest = np.empty(len(guesses), np.int64), np.empty(len(guesses))
     for block in blocks(len(guesses), len(words)):
         sizes = sizes_of_sets(vocabulary.clue_numbers(guesses[block], words).T, checkpoint)
@@ -286,9 +270,9 @@ def estimated_rests(
         left: how many guesses are left, the first included; None for no limit.
         checkpoint: called at checkpoints.
     """
-    counts = None
+    size = np.arange(len(words) + 1.0)
+    counts = estimated_rest(size)
     if left is not None and left <= FEW_LEFT:
-        size = sizes_up_to(len(words)).astype(np.float64)
         counts = size - np.minimum(size, 1.0 if left == 2 else size**0.8)
     rests = measure_guesses(vocabulary, words, guesses, counts, checkpoint).rest
     return rests - np.isin(guesses, words)
