@@ -512,7 +512,7 @@ def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
             assert f"{number}: {meaning}" in words(player, "tooltip")
         state = next(node for node in player.nodes if node.key == "state")
         assert [line.split()[-1] for line in state.about.split("\n")] == ["15", "20", "5"]
-        for at, tip in (((60, 20), state.about), ((60, 90), "")):
+        for at, tip in (((100, 20), state.about), ((60, 90), "")):
             player.point(at)
             player.wait(700)
             assert words(player, "tooltip") == tip
