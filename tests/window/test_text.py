@@ -10,7 +10,6 @@ from game.window.draw.text import (
     Typeface,
     Weight,
     elide,
-    elide_items,
     fitted,
     fitting_size,
     font,
@@ -34,10 +33,10 @@ def test_the_first_word_stays_even_where_it_does_not_fit() -> None:
 
 
 def test_items_are_left_out_from_the_end() -> None:
-    items = ["one", "two", "three"]
-    assert elide_items(items, ", ", lambda text: len(text) <= 8) == "one, two"
-    assert elide_items(items, ", ", lambda _: True) == "one, two, three"
-    assert elide_items(items, ", ", lambda _: False) == "one"
+    items = "one, two, three"
+    assert elide(items, lambda text: len(text) <= 8, ", ", "") == "one, two"
+    assert elide(items, lambda _: True, ", ", "") == "one, two, three"
+    assert elide(items, lambda _: False, ", ", "") == "one"
 
 
 def test_the_largest_size_that_fits_is_taken() -> None:

@@ -24,7 +24,6 @@ from game.window.draw.text import Run, Weight, font, lines_of, text, text_width,
 from game.window.draw.theme import (
     BODY,
     BUTTON_CORNER,
-    KEY_CORNER,
     PANEL_CORNER,
     SMALL,
     TITLE,
@@ -631,7 +630,7 @@ class _Wide(Stack):
 
 
 @dataclass(frozen=True)
-class KeyCaps(Sized):
+class KeyCaps(Made):
     """Keys as keyboards have them, in a row.
 
     Attributes:
@@ -641,25 +640,15 @@ class KeyCaps(Sized):
 
     caps: tuple[str, ...]
     spoken: str
-    sides = 0, CAP
-
-    def _widths(self, ink: Ink) -> list[int]:
-        around, size = 2 * ink.px(GAP), ink.px(SMALL)
-        return [max(ink.px(CAP), text_width(cap, Weight.BOLD, size) + around) for cap in self.caps]
 
     def width(self, ink: Ink) -> int:
-        return sum(self._widths(ink)) + ink.px(GAP / 2) * (len(self.caps) - 1)
+        return self.made(ink, 0).width(ink)
 
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        theme, px = canvas.ink
-        left = place.x
-        for cap, wide in zip(self.caps, self._widths(canvas.ink), strict=True):
-            spot = Rect(left, place.y, wide, px(CAP))
-            key = rounded(spot.size, px(KEY_CORNER), theme.cap, theme.rim, px(1))
-            canvas.surface.blit(key, spot)
-            sign = text(cap, Weight.BOLD, px(SMALL), theme.on_cap)
-            canvas.surface.blit(sign, sign.get_rect(center=spot.center))
-            left = spot.right + px(GAP / 2)
+    def made(self, ink: Ink, width: int) -> Row:
+        keys = (Button("", cap, high=CAP, size=SMALL, around=GAP) for cap in self.caps)
+        return Row(tuple(keys), GAP / 2)
+
+    def tell(self, canvas: Canvas, place: Rect) -> None:
         canvas.say(self.spoken)
 
 

@@ -90,24 +90,6 @@ def draw_mark(surface: pygame.Surface, in_place: bool, colour: Colour) -> None:
         surface.blit(picture, (width - diameter - inset, inset))
 
 
-def fade_edges(surface: pygame.Surface, above: int, below: int, most: int) -> None:
-    """Let the edges of what scrolls fade where more follows behind them, so no line looks cut.
-
-    Args:
-        surface: what is in view.
-        above: how much is out of view above, in pixels.
-        below: how much is below.
-        most: how far they fade at most, in pixels.
-    """
-    width, height = surface.get_size()
-    for behind, edge, way in ((above, 0, 1), (below, height - 1, -1)):
-        long = min(most, behind, height // 4)
-        for step in range(long):
-            kept = round(255 * (step + 1) / (long + 1))
-            line = (0, edge + way * step, width, 1)
-            surface.fill((255, 255, 255, kept), line, pygame.BLEND_RGBA_MULT)
-
-
 KNOB_SHARE = 0.72  # of a switch's height
 
 
@@ -123,18 +105,18 @@ def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
     return picture
 
 
-def draw_scroll_bar(
+def draw_scrolled(
     surface: pygame.Surface,
     track: pygame.Rect,
     seen: tuple[int, int, int],
     theme: Theme,
     px: Px,
 ) -> None:
-    """Draw which part of something is in view, where that is not all.
+    """Show which part of something is in view: by a bar, and by edges that fade, so no line is cut.
 
     Args:
-        surface: takes the bar.
-        track: where it is, at the right edge.
+        surface: what is in view.
+        track: where the bar is, at the right edge.
         seen: how much of the whole is above what is in view, how much is in view, and all.
         theme: the colours.
         px: turns a length at 100 % into pixels.
@@ -142,9 +124,16 @@ def draw_scroll_bar(
     first, shown, total = seen
     if total <= shown:
         return
-    width, left = px(BAR), track.right - px(BAR)
-    height = max(px(SMALLEST_THUMB), round(track.height * shown / total))
-    top = track.y + round((track.height - height) * min(1.0, first / (total - shown)))
+    width, height = surface.get_size()
+    for behind, edge, way in ((first, 0, 1), (total - shown - first, height - 1, -1)):
+        long = min(px(FADE), behind, height // 4)
+        for step in range(long):
+            kept = round(255 * (step + 1) / (long + 1))
+            line = (0, edge + way * step, width, 1)
+            surface.fill((255, 255, 255, kept), line, pygame.BLEND_RGBA_MULT)
+    wide, left = px(BAR), track.right - px(BAR)
+    high = max(px(SMALLEST_THUMB), round(track.height * shown / total))
+    top = track.y + round((track.height - high) * min(1.0, first / (total - shown)))
     groove = mixed(theme.raised, theme.line, 0.4)
-    surface.blit(rounded((width, track.height), width // 2, groove), (left, track.y))
-    surface.blit(rounded((width, height), width // 2, theme.muted), (left, top))
+    surface.blit(rounded((wide, track.height), wide // 2, groove), (left, track.y))
+    surface.blit(rounded((wide, high), wide // 2, theme.muted), (left, top))

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
@@ -220,34 +220,26 @@ def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
     return "\n".join("".join(run.words for run in line) for line in lines)
 
 
-def elide(words: str, fits: Callable[[str], bool]) -> str:
-    """Return a text as it is where it fits, or as many words of it as fit, with an ellipsis.
+def elide(words: str, fits: Callable[[str], bool], between: str = " ", end: str = "…") -> str:
+    """Return a text as it is where it fits, or as many of its words as fit, with an ellipsis.
 
     The first one stays.
 
     Args:
         words: the text.
         fits: returns whether a text fits; if a text fits, shorter ones must as well.
+        between: what is between two words.
+        end: what is in place of those that are left out.
 
     >>> elide("two words", lambda text: len(text) <= 7)
     'two…'
     """
-    parts = words.split(" ")
+    parts = words.split(between)
 
     def kept(count: int) -> str:
-        return f"{' '.join(parts[: count + 1]).rstrip(LOOSE)}…"
+        return between.join(parts[: count + 1]).rstrip(LOOSE) + end
 
     return words if fits(words) else kept(_largest(len(parts) - 1, lambda count: fits(kept(count))))
-
-
-def elide_items(items: Sequence[str], between: str, fits: Callable[[str], bool]) -> str:
-    """Return as many of some items as fit, at least one."""
-
-    def kept(count: int) -> str:
-        return between.join(items[: count + 1])
-
-    last = _largest(len(items), lambda count: fits(kept(count)))
-    return kept(last)
 
 
 def _largest(end: int, fits: Callable[[int], bool]) -> int:

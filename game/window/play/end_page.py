@@ -41,7 +41,7 @@ from game.window.draw.blocks import (
 from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, HALF_FLIP, NEXT_PART, RISE_IN, Kind, Motion, share_of
 from game.window.draw.nodes import Node, Role, keyed, moved, within
-from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges
+from game.window.draw.shapes import BAR, draw_scrolled
 from game.window.draw.theme import RESULT, SMALL, Tone, px_at
 from game.window.play.header import button_node
 from game.window.play.layout import Grid, Shape, grid_of, in_view, units_of
@@ -516,10 +516,8 @@ class EndPage(Part[EndState]):
             return
         view = pygame.Surface(text.size, pygame.SRCALPHA)
         self._paint_parts(view, (0, -self.top))
-        fade_edges(view, self.top, over - self.top, self._places.px(FADE))
-        if self._since is None:
-            seen = self.top, text.height, self._height
-            draw_scroll_bar(view, view.get_rect(), seen, self._theme, self._places.px)
+        seen = self.top, text.height, self._height
+        draw_scrolled(view, view.get_rect(), seen, self._theme, self._places.px)
         surface.blit(view, text)
 
     def _paint_parts(self, surface: pygame.Surface, at: tuple[int, int]) -> None:

@@ -18,7 +18,6 @@ from game.window.draw.shapes import rounded
 from game.window.draw.text import (
     Weight,
     elide,
-    elide_items,
     fitted,
     font,
     line_fits,
@@ -375,7 +374,7 @@ class Header(Part[Heading]):
         for part, line, weight, high, colour in lines:
             if part in places:
                 fits = line_fits(weight, high, places[part].width)
-                shown = elide(elide_items(line.split(BETWEEN), BETWEEN, fits), fits)
+                shown = elide(elide(line, fits, BETWEEN, ""), fits)
                 label = text(shown, weight, high, colour)
                 drawn.append((label, label.get_rect(midleft=places[part].midleft)))
         for words in () if self._in_two else chips:

@@ -18,7 +18,7 @@ from game.rules import Clue, best_clues
 from game.window.draw.boxes import around
 from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import draw_mark, rounded
-from game.window.draw.text import Weight, fitting_size, has_sign, letter_on, text, text_width
+from game.window.draw.text import Weight, fitted, has_sign, letter_on, text, text_width
 from game.window.draw.theme import (
     BODY,
     KEY_CORNER,
@@ -282,11 +282,12 @@ class Keyboard(Part[KeyboardState]):
         """Place the keys, by their labels, or the letters; `px` turns lengths into pixels."""
         super().__init__(around([*keys.values(), *letters.values()]), KeyboardState())
         self._theme, self._px = theme, px
-        self._drawn: dict[tuple[KeyFace, tuple[int, int]], pygame.Surface] = {}
         self._keys = keys
         self._places = {**letters, **keys}
         self._held = ""
-        self._faces = {label: self._face(label) for label in self._places}
+        self._faces: dict[str, KeyFace] = {}
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._refresh()
         self.area.width, self.area.x = self.area.right, 0  # the number of the board is at the left
 
     def show(self, shown: KeyboardState) -> list[pygame.Rect]:
@@ -338,7 +339,7 @@ class Keyboard(Part[KeyboardState]):
         """Draw the keys within a rectangle."""
         for label, place in self._places.items():
             if clip.colliderect(place):
-                surface.blit(self._picture(self._faces[label], place.size), place)
+                surface.blit(self._pictures[label], place)
         if self._places and self.shown.board:
             firsts = {place.y: place for place in reversed(self._places.values())}
             inmost = max(firsts.values(), key=lambda place: place.x)
@@ -347,10 +348,14 @@ class Keyboard(Part[KeyboardState]):
             surface.blit(figure, figure.get_rect(midright=(right, inmost.centery)))
 
     def _refresh(self) -> list[pygame.Rect]:
-        """Take the faces of all keys, and return the places of those that changed."""
-        before, self._faces = self._faces, {label: self._face(label) for label in self._places}
-        changed = (label for label in before if self._faces[label] != before[label])
-        return [self._places[label] for label in changed]
+        """Draw the keys that have changed, and return their places."""
+        changed = []
+        for label, place in self._places.items():
+            face = self._face(label)
+            if face != self._faces.get(label):
+                self._faces[label], self._pictures[label] = face, self._draw(face, place.size)
+                changed.append(place)
+        return changed
 
     def _face(self, label: str) -> KeyFace:
         state = self.shown
@@ -365,12 +370,6 @@ class Keyboard(Part[KeyboardState]):
         )
 
     # Drawing ------------------------------------------------------------------------------
-
-    def _picture(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
-        """Return a key of some width and height in pixels."""
-        if (face, size) not in self._drawn:
-            self._drawn[face, size] = self._draw(face, size)
-        return self._drawn[face, size]
 
     def _draw(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
         if not face.at_fault:
@@ -419,19 +418,15 @@ class Keyboard(Part[KeyboardState]):
 
     def _write(self, key: pygame.Surface, label: str, ink: Colour) -> None:
         """Write the name of a key in the middle of it, as large as it fits, or a sign for Enter."""
-        words = shortcut_text(NAMES.get(label, label))
+        words, room = shortcut_text(NAMES.get(label, label)), key.get_width() - 2 * LEAST_AROUND
         largest = min(self._px(BODY), key.get_width() // 4)
-        room = key.get_width() - 2 * LEAST_AROUND
-        points = fitting_size(
-            largest,
-            min(SMALLEST_TEXT, largest),
-            lambda points: text_width(words, Weight.BOLD, points) <= room,
-        )
-        if label == ENTER and points < READABLE and has_sign(Weight.BOLD, ENTER_SIGN):
+        small = largest < READABLE or text_width(words, Weight.BOLD, READABLE) > room
+        if label == ENTER and small and has_sign(Weight.BOLD, ENTER_SIGN):
             # It is as wide as the key of Backspace, whose sign it matches.
             letter_on(key, ENTER_SIGN, self._letter_size(BACKSPACE, key), ink)
             return
-        drawn = text(words, Weight.BOLD, points, ink)
+        sizes = largest, min(SMALLEST_TEXT, largest)
+        drawn = fitted(words, Weight.BOLD, sizes, ink, (room, key.get_height()))
         key.blit(drawn, drawn.get_rect(center=key.get_rect().center))
 
     def _draw_dashes(self, key: pygame.Surface, clues: tuple[Clue | None, ...]) -> None:

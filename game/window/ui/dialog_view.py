@@ -15,7 +15,7 @@ from pygame_gui.elements import UIWindow
 
 from game.window.draw.blocks import Drawn, Ink, Page
 from game.window.draw.nodes import Deed, Node, Place, Role, find, walk
-from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges, rounded
+from game.window.draw.shapes import BAR, draw_scrolled, rounded
 from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import BODY, BUTTON_CORNER, Theme, Viewport
 from game.window.ui.actions import Action
@@ -169,8 +169,7 @@ class ScrollView:
             light = rounded(place.size, px(BUTTON_CORNER), self._ink.theme.muted).copy()
             light.set_alpha(LIGHT)
             self.picture.blit(light, place.move(0, -self.top))
-        fade_edges(self.picture, self.top, drawn.get_height() - high - self.top, px(FADE))
-        draw_scroll_bar(self.picture, self._track, (self.first, high, self.total), *self._ink)
+        draw_scrolled(self.picture, self._track, (self.first, high, self.total), *self._ink)
 
     @property
     def _track(self) -> pygame.Rect:
