@@ -181,7 +181,7 @@ def test_labels_say_when_a_board_was_solved_and_which_rows_are_hidden(tmp_path: 
                 place = place_of(table)
                 player.point((place.right - 12, place.y - 8))
                 player.wait(700)
-                said = f"{9 - rows} rows above" if rows < 9 and not solved else ""
+                said = f"↑ {9 - rows} row" if rows < 9 and not solved else ""
                 assert said in words(player, "tooltip") and bool(words(player, "tooltip")) is bool(
                     said
                 )
