@@ -18,7 +18,8 @@ from __future__ import annotations
 import math
 from enum import Enum, auto
 from functools import lru_cache
-from itertools import accumulate
+from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
@@ -31,7 +32,7 @@ from game.window.play.view_model import boards_in_order, can_hide, rows_of
 from game.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
     from game.settings import Settings
     from game.window.play.view_model import ViewModel
@@ -315,7 +316,7 @@ class Asked(NamedTuple):
         keyboard: whether the keys are wanted.
         note: whether a line of text above the boards is.
         coach: whether the coach's panel is, or the line in its place.
-        key_rows: how many keys each row of them has.
+        key_rows: the labels of the keys, row by row.
     """
 
     window: tuple[int, int]
@@ -326,7 +327,7 @@ class Asked(NamedTuple):
     keyboard: bool = True
     note: bool = False
     coach: bool = False
-    key_rows: tuple[int, ...] = (10, 9, 9)
+    key_rows: tuple[tuple[str, ...], ...] = ()
 
 
 class Chrome(NamedTuple):
@@ -683,7 +684,7 @@ class Layout(NamedTuple):
         header: the strip along the top.
         lane: where messages are shown that have room there, above all tiles.
         grid: the boards.
-        keys: the key at each place of each row of the on-screen keyboard, empty when folded.
+        keys: those of the on-screen keyboard by their labels, none when folded.
         note: a line of text above the boards, empty for none.
         side: where the coach's panel goes, None where it has no room or is not wanted.
         strip: the cells of the strip of boards, as many as have room; none where all are in view.
@@ -700,11 +701,11 @@ class Layout(NamedTuple):
     header: Rect
     lane: Rect
     grid: Grid
-    keys: tuple[tuple[Rect, ...], ...] = ()
+    keys: Mapping[str, Rect] = MappingProxyType({})
     note: Rect = Rect(0, 0, 0, 0)
     side: Rect | None = None
     strip: tuple[Rect, ...] = ()
-    letters: tuple[Rect, ...] = ()
+    letters: Mapping[str, Rect] = MappingProxyType({})
     handle: Rect | None = None
     pane: Grid | None = None
     switch: Rect | None = None
@@ -736,12 +737,6 @@ class Layout(NamedTuple):
         return self.lane, words.inflate(-self.px(8), 0), below
 
 
-def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:
-    """Return the labels of the keys of the on-screen keyboard, row by row."""
-    letters = letter_rows(settings.keyboard, language(model.match.words.language))
-    return key_rows(letters, settings.swap_keys)
-
-
 def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
     """Return the boards that are shown, in order; for a puzzle from elsewhere, as they are."""
     boards = len(model.match.boards)
@@ -764,7 +759,9 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int], shown:
         keyboard=settings.screen_keyboard != "hidden",
         note=not model.over and Aid.EASY in model.match.code.aids,
         coach=model.coached and not model.over,
-        key_rows=tuple(len(each) for each in rows_of_keys(settings, model)),
+        key_rows=key_rows(
+            letter_rows(settings.keyboard, language(model.match.words.language)), settings.swap_keys
+        ),
     )
 
 
@@ -791,29 +788,25 @@ def layout_for(asked: Asked) -> Layout:
     if "strip" in places:
         layout = layout._replace(strip=_cells(places["strip"], asked.shown, chrome))
     if way.keys is KeysPlace.FOLDED:
-        letters, handle = _letters(places["letters"], sum(asked.key_rows) - 2, chrome)
-        return layout._replace(letters=letters, handle=handle)
+        letters = _letters(places["letters"], asked, chrome)
+        return layout._replace(handle=letters.pop("handle"), letters=letters)
     return layout._replace(keys=_keys(places["keys"], asked, chrome))
 
 
-def _keys(room: Rect, asked: Asked, chrome: Chrome) -> tuple[tuple[Rect, ...], ...]:
-    """Return the places of the keys, row by row; the last row begins and ends with wider ones."""
-    counts, several = asked.key_rows, asked.shape.labelled
+def _keys(room: Rect, asked: Asked, chrome: Chrome) -> dict[str, Rect]:
+    """Return the places of the keys by their labels; wider ones begin and end the last row."""
+    rows, several = asked.key_rows, asked.shape.labelled
     between = min(KEYS[several].gap * chrome.units.wide, room.w / 80)
     gap = max(2, int(between))
-    widest = max(*counts[:-1], counts[-1] + 1)
+    widest = max(*map(len, rows[:-1]), len(rows[-1]) + 1)
     key = int((room.w + between) / widest - between)  # whatever the gaps are rounded to
     outer = key + (key + gap) // 2
-    rows = [[key] * count for count in counts[:-1]]
-    rows += [[outer, *[key] * (counts[-1] - 2), outer]]
-    lines = [
-        row(*(Box(f"{nth} {at}", size=wide) for at, wide in enumerate(each)), gap=gap, share=1)
-        for nth, each in enumerate(rows)
-    ]
-    places = place(column(*lines, gap=chrome.y(KEYS[several].gap, 1 / 100)), room)
-    return tuple(
-        tuple(places[f"{nth} {at}"] for at in range(count)) for nth, count in enumerate(counts)
+    ends = {rows[-1][0], rows[-1][-1]}
+    lines = (
+        row(*(Box(label, size=outer if label in ends else key) for label in each), gap=gap, share=1)
+        for each in rows
     )
+    return place(column(*lines, gap=chrome.y(KEYS[several].gap, 1 / 100)), room)
 
 
 def _cells(room: Rect, boards: int, chrome: Chrome) -> tuple[Rect, ...]:
@@ -822,21 +815,20 @@ def _cells(room: Rect, boards: int, chrome: Chrome) -> tuple[Rect, ...]:
     across = min(boards, (room.w - 2 * high) // (chrome.x(LEAST_CELL) + gap))
     cells = (Box(str(nth), share=1, most=chrome.x(CELL)) for nth in range(across))
     places = place(row(*cells, gap=gap, across=high), room.inflate(-2 * high, high - room.h))
-    return tuple(places[str(nth)] for nth in range(across))
+    return tuple(places.values())
 
 
-def _letters(room: Rect, count: int, chrome: Chrome) -> tuple[tuple[Rect, ...], Rect]:
+def _letters(room: Rect, asked: Asked, chrome: Chrome) -> dict[str, Rect]:
     """Return the places of the letters for folded keys in one line or two, and of the handle."""
-    lines = 1 if count * (LEAST_LETTER + LETTER_GAP) <= room.w else 2
-    each = -(-count // lines)
-    letters = [Box(str(nth), share=1, most=chrome.x(LETTER)) for nth in range(count)]
+    letters = [label for label in chain(*asked.key_rows) if len(label) == 1 and label.isalpha()]
+    lines = 1 if len(letters) * (LEAST_LETTER + LETTER_GAP) <= room.w else 2
+    each = -(-len(letters) // lines)
+    boxes = [Box(letter, share=1, most=chrome.x(LETTER)) for letter in letters]
     rows = [
-        row(*letters[start : start + each], gap=LETTER_GAP, share=1)
-        for start in accumulate([0] + [each] * (lines - 1))
+        row(*boxes[start : start + each], gap=LETTER_GAP, share=1)
+        for start in range(0, len(boxes), each)
     ]
-    handle = Box("handle", size=chrome.y(HANDLE))
-    places = place(column(*rows, handle, gap=LETTER_GAP), room)
-    return tuple(places[str(nth)] for nth in range(count)), places["handle"]
+    return place(column(*rows, Box("handle", size=chrome.y(HANDLE)), gap=LETTER_GAP), room)
 
 
 def _pane(asked: Asked, places: dict[str, Rect]) -> Grid | None:

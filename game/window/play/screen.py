@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -22,7 +21,6 @@ from game.window.play.layout import (
     asked_of,
     layout_for,
     order_of,
-    rows_of_keys,
 )
 from game.window.play.lines import BoardStrip, Note, TextLine, timer_words
 from game.window.play.tiles import TilePainter
@@ -205,15 +203,7 @@ class PlayScreen:
         self.boards = BoardGroup(self._painter, grid, self.speed, layout.pane)
         self.strip = BoardStrip(theme, layout.strip)
         self.header = Header(theme, layout.header, layout.unit, self._heading(model))
-        labels = [*chain(*rows_of_keys(self._settings, model))]
-        keys = dict(zip(labels, chain(*layout.keys), strict=False))
-        letters = [label for label in labels if len(label) == 1 and label.isalpha()]
-        self.keyboard = Keyboard(
-            theme,
-            layout.px,
-            keys,
-            dict(zip(letters, layout.letters, strict=False)),
-        )
+        self.keyboard = Keyboard(theme, layout.px, layout.keys, layout.letters)
         self._below = Buttons(theme, layout.px)
         self.note = TextLine(theme, layout.note, layout.px(BODY), opens=model.coached)
         self.coach = None
@@ -237,7 +227,7 @@ class PlayScreen:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
         boards = self.boards
         layers: list[Layer] = [*boards.all_views, self.keyboard]
-        sunk = around(chain(*self.layout.keys))
+        sunk = around(self.layout.keys.values())
         before = picture_of(layers, size, self.theme.background) if self.speed else None
         self.show(model, size)
         if not (self.end and before):
