@@ -728,12 +728,9 @@ class Layout(NamedTuple):
 
         That is the lane: above a single board, or over the labels of several. A message that has
         no room there rather covers the header's words, which are in a given place, than what can
-        be pressed or the row being typed; only where it has no room there it is over the strip, or
-        what else is on top.
+        be pressed or the row being typed; only where it has no room there it is below them.
         """
         below = Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
-        if self.strip:
-            below.height = self.strip[0].bottom - below.y
         return self.lane, words.inflate(-self.px(8), 0), below
 
 
@@ -765,7 +762,6 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int], shown:
     )
 
 
-@lru_cache(maxsize=64)  # asked for at every key
 def layout_for(asked: Asked) -> Layout:
     """Return where everything goes, the page at the end of a game apart."""
     way = chosen(asked)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LEAST_LINED = 24  # pixels; the outlines of smaller tiles are one pixel wide
-FADED, FADED_GREEN = 0.36, 0.55  # how much of its colours a tile keeps that steps back
+FADED, FADED_GREEN = 0.25, 0.55  # how much of its colours a tile keeps that steps back
 LEAST_SIDE = 3  # pixels of a tile of a page, in whatever room
 
 

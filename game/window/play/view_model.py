@@ -408,17 +408,14 @@ class ViewModel:
             return None
         from game.session.game_words import Ending, result_of
 
-        if self.replay:
-            given_up = self.replay.result is Ended.GIVEN_UP
-            return result_of(self.match, self.record, focus=self.focus, given_up=given_up)
-        finished = self.daily is not None and self.daily.finished
+        replay, finished = self.replay, self.daily is not None and self.daily.finished
         return result_of(
             self.match,
             self.record,
-            self.ending or Ending(),
-            until_next=self.until_next if finished else None,
+            None if replay else self.ending or Ending(),
+            until_next=self.until_next if finished and not replay else None,
             focus=self.focus,
-            given_up=self.given_up,
+            given_up=replay.result is Ended.GIVEN_UP if replay else self.given_up,
         )
 
     @property
@@ -444,10 +441,8 @@ class ViewModel:
         name, level = name_of_game(self.match.code), self.revealed.code.hard_mode
         # Hard mode means nothing to rows that do not count.
         chips = chips_of(self.revealed, HardMode.OFF if self.extra else level)
-        lines = [
-            state_line(self.revealed, not self.given_up, widest, heard)
-            for widest, heard in ((False, False), (True, False), (False, True))
-        ]
+        ways = (False, False), (True, False), (False, True)
+        lines = [state_line(self.revealed, not self.given_up, *way) for way in ways]
         if self.extra:
             lines = [BETWEEN.join((tr("Extra rows"), line)) for line in lines]
         if self.assisting:
@@ -456,9 +451,8 @@ class ViewModel:
             lines = [tr("Paused")] * 3
         if self.replay:
             name, (guess, last, _) = tr("Replay"), self.replay
-            lines = [
-                tr("Guess {guess} of {total}", guess=at, total=last) for at in (guess, last, guess)
-            ]
+            lines = [tr("Guess {guess} of {total}", guess=at, total=last) for at in (guess, last)]
+            lines.append(lines[0])
         if self.paused or self.replay or self.over:  # an end says whether help was taken
             chips = ()
         chips = (*filter(None, [hidden]), *chips)
