@@ -15,7 +15,7 @@ from pygame_gui.elements import UIWindow
 
 from game.window.draw.blocks import Drawn, Ink, Page
 from game.window.draw.nodes import Deed, Node, Place, Role, find, walk
-from game.window.draw.shapes import BAR, draw_scrolled, rounded
+from game.window.draw.shapes import BAR, FADE, draw_scrolled, rounded
 from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import BODY, BUTTON_CORNER, Theme, Viewport
 from game.window.ui.actions import Action
