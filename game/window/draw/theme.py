@@ -348,7 +348,6 @@ TILE_LETTER = 0.52  # the share of a tile that its letter takes
 TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
 KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14
 
-LOW = 500  # in windows below this height, at 100 %, what is around the contents of dialogs is lower
 SMALLEST_WINDOW = (320, 320)
 
 
@@ -357,11 +356,6 @@ class Viewport(NamedTuple):
 
     window: tuple[int, int]
     unit: float
-
-    @property
-    def is_low(self) -> bool:
-        """Whether dialogs need the height that is around their contents."""
-        return self.window[1] < self.px(LOW)
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""

@@ -149,12 +149,7 @@ class PlayScreen:
         layout, hides = self.layout, self._settings.hide_solved if model.may_hide else None
         switch = around_keys(self.theme, layout.px, layout.switch, layout.handle, hides)
         touch(self._below.show(tuple(switch)))
-        self._settle()
-
-    def _settle(self) -> None:
-        """Let what hangs from buttons follow them."""
-        view = self.boards.view_of(self.model.focus)
-        self.gui.settle(view.whole if view else pygame.Rect(0, 0, 0, 0))
+        self.gui.settle()
 
     def _heading(self, model: ViewModel) -> Heading:
         """Return what the header says, with what is out of view."""
@@ -240,14 +235,14 @@ class PlayScreen:
         area = pygame.Rect(0, top, size[0], size[1] - top)
         self._glide = Glide(before, sunk, ways, area, depth)
         self.stage.layers.insert(self.stage.layers.index(self.end), self._glide)
-        self._settle()
+        self.gui.settle()
 
     def scroll_end(self, by: float) -> bool:
         """Scroll what is said at the end by turns of the wheel; return whether it scrolls."""
         if not (self.end and self.end.scroll(by)):
             return False
         self.stage.touch(self.end.area)
-        self._settle()
+        self.gui.settle()
         return True
 
     def _update_end(self, now: float) -> None:
@@ -260,7 +255,7 @@ class PlayScreen:
             self._glide.update(self.end.time)
             if self.end.time >= GLIDE:
                 self._end_glide()
-        self._settle()
+        self.gui.settle()
 
     def _end_glide(self) -> None:
         if self._glide:
@@ -364,7 +359,7 @@ class PlayScreen:
         if self.end and self.end.moving:
             self.stage.touch_all(self.end.rest())
             self._end_glide()
-            self._settle()
+            self.gui.settle()
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""

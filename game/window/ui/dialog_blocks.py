@@ -67,7 +67,7 @@ from game.window.ui.dialog import (
 from game.window.ui.keys import digit_typed, is_command
 
 NOTE = 36  # two lines of small text, at 100 %
-ABOVE_TITLE, LOW_AROUND = 13, 7  # above and below the title; in low windows there is less
+ABOVE_TITLE = 10  # and below it
 TAB_HEIGHT, LIT = 36, 3  # how high a tab is; how thick the line is below the open one
 BACK, CLOSE = "back", "close"  # the signs in the head
 TAB, BUTTON = "tab ", "button "  # before the index of a page, and the name of an action
@@ -122,20 +122,19 @@ class Typing(NamedTuple):
         return typed, asked._replace(value=typed.number)
 
 
-def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
+def head_page(dialog: FormDialog, *, above_another: bool) -> Page:
     """Return the head of a dialog: its title between the signs that close it, and its tabs.
 
     Args:
         dialog: what it is the head of; a sheet has no title, and can only be closed.
         above_another: whether there is a dialog to go back to.
-        low: whether the window is low.
     """
     back = (Sign(BACK, "‹"),) if above_another else ()
     closes = Action.CLOSE_DIALOG in dict((*dialog.extra, *dialog.buttons))
     # Keys have Escape, and a reader a button, where there is one.
     close = Sign(CLOSE, "×", "" if closes else tr("Close"), is_stop=False)
     title = Words(bold(dialog.title), TITLE, grows=True, spoken="")
-    around = Gap(LOW_AROUND if low else ABOVE_TITLE)
+    around = Gap(ABOVE_TITLE)
     whole = (around, Row((*back, title, close)), around)
     bar = (Row((close,), side=Side.RIGHT),) if dialog.below else whole
     tabs = tuple(_Tab(dialog, page) for page in range(len(dialog.pages)))
@@ -535,13 +534,33 @@ class Items(Block):
         canvas.nodes.append(node._replace(about=about, children=tuple(rows)))
 
 
-def slot_of(key: str) -> int | None:
-    """Return the place among those in view of the row that a node is; None if it is none.
+def asks_of(dialog: FormDialog) -> dict[str, DialogEvent]:
+    """Return what the parts of a dialog ask for as they are pressed; others are steps of its form.
 
-    >>> slot_of("item 3"), slot_of("list")
-    (3, None)
+    >>> asks_of(FormDialog("Help", pages=("Play", "Keys")))[tab(1)].page
+    1
     """
-    return int(key.removeprefix(ITEM)) if key.startswith(ITEM) else None
+    asks = dict.fromkeys((BACK, CLOSE), DialogEvent(Action.CLOSE_DIALOG))
+    asks |= {tab(page): DialogEvent(page=page) for page in range(len(dialog.pages))}
+    asks |= {button(each): DialogEvent(each) for each, _ in (*dialog.extra, *dialog.buttons)}
+    asks |= {name: DialogEvent(each) for name, each in dialog.presses.items()}
+    if isinstance(dialog.body, Listing):
+        press, first, items = dialog.body.press, dialog.body.first, dialog.body.items
+        slots = range(len(items))
+        asks |= {f"{ITEM}{slot}": DialogEvent(press, item=first + slot) for slot in slots}
+    for row in dialog.rows:
+        name, here = row.name, DialogEvent(row=row.name)
+        asks |= {f"{name}-": here._replace(by=-1), f"{name}+": here._replace(by=1)}
+        match row:
+            case ChoiceRow(on=None, options=options, chosen=chosen):
+                steps = {
+                    f"{name}={at}": here._replace(by=at - chosen) for at in range(len(options))
+                }
+                asks |= {name: here, **steps}
+            case NumberRow(quick=quick):
+                steps = {f"{name}={each.value}": here._replace(value=each.value) for each in quick}
+                asks |= {name: here, **steps}
+    return asks
 
 
 def _draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:

@@ -20,7 +20,6 @@ from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import BODY, BUTTON_CORNER, Theme, Viewport
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
-    Asked,
     ChoiceRow,
     DialogEvent,
     Field,
@@ -29,32 +28,26 @@ from game.window.ui.dialog import (
     NumberRow,
 )
 from game.window.ui.dialog_blocks import (
-    BACK,
-    BUTTON,
-    CLOSE,
     ITEM,
-    TAB,
     Items,
     Typing,
+    asks_of,
     button,
     foot_page,
     head_page,
     rows_blocks,
     side_by_side,
-    slot_of,
 )
 from game.window.ui.keys import ENTER_KEYS, PAGE_KEYS, SCROLL_SHARES
 from game.window.ui.tooltip import Tip
 from game.window.ui.widgets import TextField, theme_for
 
-FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
-NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
+FRAME = (720, 580)  # of forms and cards on every page, where the window is as large; at 100 %
 ENTRY_PAD = 12  # from the edge of a field to its text
-MARGIN, LOW_MARGIN = 20, 10  # around what is in it; less above and below the foot in low windows
+MARGIN, AROUND = 20, 14  # beside what is in it, and above and below the foot
 SHEET_MARGIN = 12  # around what is in a sheet
 WIDE = 2 * BAR  # where a bar can be pressed
 BELOW_BUTTON = 20  # from a button to the sheet that hangs from it
-SIGNS = {"-": -1, "+": 1}  # at the end of the names of the signs that step through a row
 WHEEL_STEP = 120  # for a turn of the wheel
 NOTHING = Drawn(pygame.Surface((0, 0)))
 LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
@@ -288,12 +281,12 @@ class DialogView:
 
     def _show(self, dialog: FormDialog) -> None:
         """Lay everything out, and the window in the middle where it has another size by that."""
-        self.dialog, px = dialog, self._px
+        self.dialog, self._asks, px = dialog, asks_of(dialog), self._px
         window_width, window_height = self._viewport.window
         width = min(px(FRAME[0] if dialog.keeps_frame else dialog.width), window_width - px(16))
         high = window_height - px(16)
         if dialog.keeps_frame:
-            high = min(high, px(FRAME[1] if width == px(FRAME[0]) else NARROW_FRAME))
+            high = min(high, px(FRAME[1]))
         size = width, self._lay_out(width, high)
         if size != self.window.rect.size:
             self.window.set_dimensions(size)
@@ -302,11 +295,11 @@ class DialogView:
 
     def _lay_out(self, width: int, most: int) -> int:
         """Lay out what is in it, at most so high, and return how high all is, in pixels."""
-        px, dialog, low, ink = self._px, self.dialog, self._viewport.is_low, self._ink
-        head = head_page(dialog, above_another=self._above_another, low=low)
+        px, dialog, ink = self._px, self.dialog, self._ink
+        head = head_page(dialog, above_another=self._above_another)
         foot, gap = foot_page(dialog), px(8)
         left = px(MARGIN if dialog.below is None else SHEET_MARGIN)
-        around = px(LOW_MARGIN if low or not foot.blocks else MARGIN)
+        around = px(AROUND)
         place = pygame.Rect(left, 0, width - 2 * left, 0)
         below = foot.height(ink, place.width) + around if foot.blocks else 0
         self._put(self._head, head, place)
@@ -440,11 +433,6 @@ class DialogView:
         return len(self.dialog.pages)
 
     @property
-    def buttons(self) -> dict[str, Asked]:
-        """What the buttons at its foot ask for, from left to right, by their keys."""
-        return {button(asked): asked for asked, _ in (*self.dialog.extra, *self.dialog.buttons)}
-
-    @property
     def numbers(self) -> dict[str, NumberRow]:
         """Its rows with a number, by their names."""
         return {row.name: row for row in self.dialog.rows if isinstance(row, NumberRow)}
@@ -466,13 +454,10 @@ class DialogView:
         """Where it is."""
         return pygame.Rect(self.window.rect)
 
-    def hang_from(self, button: pygame.Rect, beside: pygame.Rect) -> None:
-        """Move to below a button, or to a side of `beside` where it would cover that, if it can."""
-        place, whole = pygame.Rect(self.window.rect), pygame.Rect(0, 0, *self._viewport.window)
-        place.topleft = button.x - self._px(8), button.bottom + self._px(BELOW_BUTTON)
-        sides = (place.x, beside.right, beside.x - place.width)
-        ways = [place.move(x - place.x, 0) for x in sides if 0 <= x <= whole.w - place.w]
-        place = next((way for way in ways if not way.colliderect(beside)), place)
+    def hang_from(self, button: pygame.Rect) -> None:
+        """Move to below a button, at the right, where it leaves most of what is played in view."""
+        place, whole = self.place, pygame.Rect(0, 0, *self._viewport.window)
+        place.topright = whole.right, button.bottom + self._px(BELOW_BUTTON)
         place.clamp_ip(whole.inflate(-self._px(16), -self._px(16)))
         if place != self.window.rect:
             self.window.set_position(place.topleft)
@@ -572,32 +557,7 @@ class DialogView:
 
     def clicked(self, key: str) -> DialogEvent:
         """Return what a click on a node asks for: if nothing else is known, a step of its name."""
-        dialog = self.dialog
-        if key in (BACK, CLOSE):
-            return DialogEvent(Action.CLOSE_DIALOG)
-        if key.startswith(TAB):
-            return DialogEvent(page=int(key.removeprefix(TAB)))
-        if key.startswith(BUTTON):
-            return DialogEvent(self.buttons[key])
-        if isinstance(dialog.body, Listing) and (slot := slot_of(key)) is not None:
-            return DialogEvent(dialog.body.press, item=dialog.body.first + slot)
-        if action := dialog.presses.get(key):
-            return DialogEvent(action)
-        if key[-1] in SIGNS and dialog.row(key[:-1]):  # beside its value
-            return DialogEvent(row=key[:-1], by=SIGNS[key[-1]])
-        name, _, value = key.partition("=")
-        match dialog.row(name):
-            case ChoiceRow(chosen=chosen) if value:
-                return DialogEvent(row=name, by=int(value) - chosen)
-            case NumberRow(quick=quick) if value:
-                named = {str(choice.value): choice.value for choice in quick}
-                return DialogEvent(row=name, value=named[value])
-            case None:
-                return DialogEvent(row=key, by=1)
-            case ChoiceRow(on=bool()):
-                return DialogEvent(row=name, by=1)
-            case _:
-                return DialogEvent(row=name)
+        return self._asks.get(key) or DialogEvent(row=key, by=1)
 
     def within(self, step: DialogEvent) -> DialogEvent:
         """Return a step of an arrow key or the wheel in a row: none beyond ends that are seen."""
@@ -617,21 +577,22 @@ class DialogView:
         if key in keys and not (focus and focus.role is Role.TAB):
             name, by = keys[key]
             return DialogEvent(row=name, by=by, focus="")  # what a key has chosen has it then
-        rows = self._rows_by(key, slot_of(focus.key) if focus else None)
+        rows = self._rows_by(key, focus)
         return DialogEvent(scroll=rows) if rows else None
 
-    def _rows_by(self, key: int, slot: int | None) -> int:
-        """Return by how many rows a key scrolls the list if the row of a slot has the focus."""
+    def _rows_by(self, key: int, focus: Node | None) -> int:
+        """Return by how many rows a key scrolls the list if a node has the focus."""
         body, shown = self.dialog.body, self.shown
         if not isinstance(body, Listing) or body.total <= shown:
             return 0
         if key in PAGE_KEYS:
             return PAGE_KEYS[key] * shown
-        if slot is None:
+        if not (focus and focus.role is Role.ITEM and focus.position):
             return 0
-        if key == pygame.K_UP and slot == 0 and body.first:
+        at, last = focus.position[0] - 1, body.first + shown - 1
+        if key == pygame.K_UP and at == body.first > 0:
             return -1
-        if key == pygame.K_DOWN and slot == shown - 1 and body.first + shown < body.total:
+        if key == pygame.K_DOWN and at >= last and last + 1 < body.total:
             return 1
         return {pygame.K_HOME: -body.total, pygame.K_END: body.total}.get(key, 0)
 

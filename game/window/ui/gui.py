@@ -82,7 +82,6 @@ class Gui:
             the game, or nothing in a dialog.
         ground: returns the buttons outside of dialogs, in the order of Tab.
         press: does what a press on the node of a key does there.
-        beside: the board in play, which a sheet leaves in view where there is room.
         shows_focus: whether a ring is around what has the focus, as it is once a key is pressed,
             until the pointer is.
         composes: whether the system composes text, which then comes after the key.
@@ -99,7 +98,6 @@ class Gui:
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = self.shows_focus = True
-        self.beside = NOWHERE
         self._theme = theme
         self._manager: UIManager | None = None
         self.stack: list[Level] = []
@@ -136,13 +134,8 @@ class Gui:
             self._show(self.form).scroll_to(round(scrolled))
             self._to_field()
 
-    def settle(self, beside: pygame.Rect) -> None:
-        """Let what hangs from a button follow it; one that is gone has the focus no more.
-
-        Args:
-            beside: the board in play.
-        """
-        self.beside = beside
+    def settle(self) -> None:
+        """Let what hangs from a button follow it; one that is gone has the focus no more."""
         if self.view:
             self._hang_sheet()
         elif self.focus and not self._node_of(self.focus):
@@ -153,7 +146,7 @@ class Gui:
         below = self.view and self.view.dialog.below
         button = self._on_ground(below.key) if below else None
         if self.view and button and button.place:
-            self.view.hang_from(pygame.Rect(button.place), self.beside)
+            self.view.hang_from(pygame.Rect(button.place))
 
     @property
     def _stops(self) -> Sequence[Node]:
@@ -222,7 +215,7 @@ class Gui:
         self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
-            self.settle(self.beside)
+            self.settle()
             return
         self._show_again()
         self._to_field()
