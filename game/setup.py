@@ -25,7 +25,7 @@ FOR_READERS = "# For screen readers."  # the line below which nothing needs to b
 MODULES = {"pygame-ce": "pygame"}  # what requirements bring, where that has another name
 # What is in a private environment of Python, by the names in its folder, in small letters.
 PARTS = {"bin", "lib", "lib64", "include", "share", "etc", "scripts", "pyvenv.cfg", ".gitignore"}
-NEED_PACKAGES = ("play", "tree", "simulate", "review")  # among the commands
+NEED_PACKAGES = ("play", "solve", "tree", "simulate", "review")  # among the commands
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 

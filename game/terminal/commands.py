@@ -5,80 +5,55 @@ length, or is not in its list.
 """
 
 from collections.abc import Callable
-from enum import Enum
+from textwrap import wrap
 from typing import NamedTuple
 
 from game.catalogue import mark, tr
 
-
-class Command(Enum):
-    """A command, by its name."""
-
-    HELP = "help"
-    HINT = "hint"
-    UNDO = "undo"
-    DESCRIBE = "describe"
-    HARD = "hard"
-    GIVE_UP = "giveup"
-    NEW = "new"
-    ROWS = "rows"
-    BEST = "best"
-    QUIT = "quit"
-
-
-class Call(NamedTuple):
-    """A command that was typed, with what follows its name; None where there is no such command."""
-
-    command: Command | None
-    rest: str = ""
-
-
 SLASH = "/"
+UNKNOWN = mark("Unknown command. Type /help for a list.")
 
 
 class Commands(NamedTuple):
     """The commands that there are at a prompt.
 
     Attributes:
-        purposes: what each does, in English.
-        signs: some of them, by the signs that are short for them.
+        purposes: what each does, in English, by its name.
+        signs: the names of some, by the signs that are short for them.
     """
 
-    purposes: dict[Command, str]
-    signs: dict[str, Command]
+    purposes: dict[str, str]
+    signs: dict[str, str]
 
-    def called(self, line: str, is_word: Callable[[str], bool]) -> Call | None:
-        """Return the command that a line calls, or None where it is none.
+    def called(self, line: str, is_word: Callable[[str], bool]) -> tuple[str, str] | None:
+        """Return the command that a line calls with what follows it, or None where it is none.
 
         Args:
             line: what was typed, without spaces around it.
             is_word: returns whether a line is a word that could be played.
 
         >>> IN_A_GAME.called("/quit", lambda word: True)
-        Call(command=<Command.QUIT: 'quit'>, rest='')
+        ('quit', '')
         >>> IN_A_GAME.called("quit", lambda word: True)
         """
         if line in self.signs:
-            return Call(self.signs[line])
+            return self.signs[line], ""
         name, _, rest = line.casefold().partition(" ")
         bare = name.removeprefix(SLASH)
-        found = next((each for each in self.purposes if each.value == bare), None)
-        if line.startswith(SLASH) or (found and not is_word(line)):
-            return Call(found, rest.strip())
+        if line.startswith(SLASH) or (bare in self.purposes and not is_word(line)):
+            return bare, rest.strip()
         return None
 
     def rows(self) -> list[tuple[str, str]]:
         """Return a table of them: how each is typed, and what it does in English."""
         sign_of = {command: sign for sign, command in self.signs.items()}
         return [
-            (f"{sign_of.get(command, ''):1} {SLASH}{command.value}", purpose)
+            (f"{sign_of.get(command, ''):1} {SLASH}{command}", purpose)
             for command, purpose in self.purposes.items()
         ]
 
     def as_lines(self, columns: int | None) -> list[str]:
         """Return the table as lines that are no longer than the terminal is wide."""
-        from textwrap import wrap
-
         first = max(len(typed) for typed, _ in self.rows()) + 4
         return [
             f"  {'' if at else typed:{first - 2}}{part}"
@@ -98,26 +73,27 @@ def number_in(text: str) -> int | None:
 
 IN_A_GAME = Commands(
     {
-        Command.HELP: mark("show this list"),
-        Command.HINT: mark("reveal a hint (on board 3 of several: ? 3)"),
-        Command.UNDO: mark("undo the last guess (against Absurdle, or with --undo)"),
-        Command.DESCRIBE: mark("describe the game in words, letter by letter"),
-        Command.HARD: mark(
+        "help": mark("show this list"),
+        "hint": mark("reveal a hint (on board 3 of several: ? 3)"),
+        "undo": mark("undo the last guess (against Absurdle, or with --undo)"),
+        "describe": mark("describe the game in words, letter by letter"),
+        "hard": mark(
             "switch hard mode on or off (/hard strict: every guess must fit all the clues)"
         ),
-        Command.GIVE_UP: mark("give this game up, after a question"),
-        Command.NEW: mark("start another game; this one can be resumed"),
-        Command.QUIT: mark("save the game and quit"),
+        "giveup": mark("give this game up, after a question"),
+        "review": mark("review the game, once it is over"),
+        "new": mark("start another game; this one can be resumed"),
+        "quit": mark("save the game and quit"),
     },
-    {"?": Command.HINT, "<": Command.UNDO, ".": Command.DESCRIBE},
+    {"?": "hint", "<": "undo", ".": "describe"},
 )
 IN_THE_SOLVER = Commands(
     {
-        Command.HELP: mark("show this list"),
-        Command.BEST: mark("show how many words are left, and the five best guesses"),
-        Command.ROWS: mark("show the lines so far"),
-        Command.UNDO: mark("undo the last line"),
-        Command.QUIT: mark("quit"),
+        "help": mark("show this list"),
+        "best": mark("show how many words are left, and the five best guesses"),
+        "rows": mark("show the rows so far"),
+        "undo": mark("undo the last row"),
+        "quit": mark("quit"),
     },
-    {"?": Command.HELP, "<": Command.UNDO, ".": Command.ROWS},
+    {"?": "help", "<": "undo", ".": "rows"},
 )

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from io import TextIOWrapper
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import NamedTuple, TextIO
 from unicodedata import category
 
@@ -92,8 +94,6 @@ class Console:
         columns = self.columns
         for line in lines:
             if columns and len(line) > columns and "\x1b" not in line:
-                from textwrap import fill
-
                 line = fill(line, columns, break_on_hyphens=False, break_long_words=False)  # noqa: PLW2901
             self._shown.write(f"{line}\n")
         self._shown.flush()
@@ -136,8 +136,6 @@ class Console:
 
 
 def _terminal_width() -> int:
-    from shutil import get_terminal_size
-
     return get_terminal_size().columns
 
 

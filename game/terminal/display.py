@@ -10,6 +10,7 @@ from itertools import chain, zip_longest
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import listed
 from game.match import Aid, Board, HostKind, Match
+from game.profile.history import kind_of_code
 from game.rules import Clue, Guess, known_word, no_letters, yes_letters
 from game.terminal.commands import IN_A_GAME
 from game.words import language, written
@@ -144,8 +145,6 @@ def _width(line: str) -> int:
 
 def welcome(match: Match) -> Iterator[str]:
     """Yield the title with the kind of game, and what a newcomer has to know."""
-    from game.profile.history import kind_of_code  # with SQLite, which loads in 10 ms
-
     yield tr("Verdigris: {parts}", parts=kind_of_code(match.code))
     yield tr("Type a word and press Enter, /help for help, or /quit to quit.")
 
@@ -154,7 +153,7 @@ def help_lines(match: Match, colours: Colours, columns: int | None) -> Iterator[
     """Yield what can be typed in a game."""
     yield tr("Type a word and press Enter. You can also type:")
     yield from IN_A_GAME.as_lines(columns)
-    bare = [each.value for each in IN_A_GAME.purposes if not is_word(each.value, match)]
+    bare = [each for each in IN_A_GAME.purposes if not is_word(each, match)]
     yield tr("These also work without the slash: {names}", names=listed(bare))
     if not colours:
         yield tr(

@@ -22,7 +22,7 @@ from game.session.review_words import review_lines
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal import display
-from game.terminal.commands import IN_A_GAME, SLASH, Command, number_in
+from game.terminal.commands import IN_A_GAME, UNKNOWN, number_in
 from game.terminal.console import (
     Console,
     Left,
@@ -101,11 +101,23 @@ class Prompt:
 
         At a terminal other games may follow.
         """
-        self.greet()
-        while True:
-            status = self.play_one()
-            if self.session.playing or not self.console.columns or not self.begin_another():
-                return status
+        question = tr("Type “new” or “review”, or press Enter to quit:")
+        try:
+            self.greet()
+            if self.session.playing or not self.console.columns:
+                self.show()
+            while True:
+                while self.session.playing:
+                    self.take("> ")
+                self.end()
+                while self.console.columns and not self.session.playing:
+                    self.take(f"{question} ")
+                if not self.session.playing:
+                    return DONE
+        except (Left, EOFError, KeyboardInterrupt) as leaving:
+            if self.session.playing:
+                self.console.say(display.guesses(self.session.match), self._code())
+            return INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
 
     def greet(self) -> None:
         """Show the title of a game at a terminal."""
@@ -116,86 +128,77 @@ class Prompt:
         """Show what is known before a guess."""
         self.console.say(*display.situation(self.session.match, self.colours, self.console.columns))
 
-    def play_one(self) -> int:
-        """Play a game to its end, or until the player leaves, and return the exit status."""
-        console, status = self.console, DONE
-        try:
-            if self.session.playing or not console.columns:
-                self.show()
-            while self.session.playing:
-                self.take()
-            match = self.session.match
-            console.say(*display.boards(match, self.colours, console.columns, over=True))
-            if console.columns:
-                console.say(result(match, self.session.given_up))
-            else:
-                console.say(*display.ending(match))
-        except (Left, EOFError, KeyboardInterrupt) as leaving:
-            console.say(display.guesses(self.session.match))
-            status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
-        console.say(self._code())
-        if console.columns and not self.session.playing:
-            again = review_command(self.session.match, self.session.settings)
-            console.say_whole(tr("Review: {command}", command=again))
-        return status
+    def end(self) -> None:
+        """Show the end of a game; at a terminal also how it is reviewed."""
+        console, match = self.console, self.session.match
+        console.say(*display.boards(match, self.colours, console.columns, over=True))
+        if not console.columns:
+            console.say(*display.ending(match), self._code())
+            return
+        console.say(result(match, self.session.given_up), self._code())
+        again = review_command(match, self.session.settings)
+        console.say_whole(tr("Review: {command}", command=again))
 
     def _code(self) -> str:
         return tr("Code: {code}", code=self.session.match.code.shown)
 
-    def begin_another(self) -> bool:
-        """Ask after a game what is to follow; return whether it is another, which has begun."""
-        try:
-            wished = ask(self.session.match, self.session.given_up, self.console)
-        except (EOFError, KeyboardInterrupt):
-            return False
-        return wished and self._new()
-
-    def _new(self) -> bool:
+    def _begin_another(self) -> None:
+        if self.session.playing:
+            self.console.say(self._code())
         outcome = self.session.new_game()
         self.report(outcome.notices)
         complain(outcome.news)
         self.console.say(outcome.message)
         if outcome.done:
             self.greet()
-        return outcome.done
+            self.show()
 
     # Lines ----------------------------------------------------------------------------------
 
-    def take(self) -> None:
+    def take(self, prompt: str) -> None:
         """Take one line from the player, and say what comes of it.
 
         Raises:
-            Left: the player leaves.
+            Left: the player leaves, or types nothing after the end of a game.
         """
-        line, match_now = self.console.ask("> "), self.session.match
-        call = IN_A_GAME.called(line, lambda word: display.is_word(word, match_now))
-        if call is None:
-            self._make(read_move(line, match_now))
-            return
-        match call.command:
-            case Command.QUIT:
+        line, playing, match = self.console.ask(prompt), self.session.playing, self.session.match
+        if not line and not playing:
+            raise Left
+        call = IN_A_GAME.called(line, lambda word: playing and display.is_word(word, match))
+        if call:
+            self._do(*call)
+        else:
+            self._make(read_move(line, match))
+
+    def _do(self, command: str, rest: str) -> None:
+        """Do what a command asks for; the rest of its line says more."""
+        console, match_now = self.console, self.session.match
+        match command:
+            case "quit":
                 raise Left
-            case Command.HELP:
-                self.console.say(*display.help_lines(match_now, self.colours, self.console.columns))
-            case Command.HINT:
-                self._make(read_move(HINT + call.rest, match_now))
-            case Command.UNDO:
+            case "help":
+                console.say(*display.help_lines(match_now, self.colours, console.columns))
+            case "hint":
+                self._make(read_move(HINT + rest, match_now))
+            case "undo":
                 self._make(TakenBack())
-            case Command.DESCRIBE:
-                self.console.say(*in_words(match_now))
-            case Command.HARD if call.rest in ("", *LEVELS):
-                level = HardMode(call.rest) if call.rest else None
+            case "describe":
+                console.say(*in_words(match_now))
+            case "hard" if rest in ("", *LEVELS):
+                level = HardMode(rest) if rest else None
                 outcome = self.session.switch_hard_mode(level, keep=False)
                 self.report(outcome.notices)
-                self.console.say(outcome.message)
-            case Command.GIVE_UP:
+                console.say(outcome.message)
+            case "giveup":
                 self._give_up()
-            case Command.NEW:
-                self.console.say(self._code())
-                if self._new():
-                    self.show()
+            case "review" if self.session.playing:
+                console.say(tr("The game isn't over yet"))
+            case "review":
+                console.say("", *review(match_now, self.session.given_up), "")
+            case "new":
+                self._begin_another()
             case _:
-                self.console.say(tr("Unknown command. Type /help for a list."))
+                console.say(tr(UNKNOWN))
 
     def _give_up(self) -> None:
         if self.session.started is None:
@@ -301,23 +304,3 @@ def review(match: Match, given_up: bool) -> Iterator[str]:
         yield from review_lines(reviewed(match), given_up=given_up)
     except ModuleNotFoundError as error:
         yield tr("The review needs a package that isn't installed: {name}", name=error.name)
-
-
-def ask(match: Match, given_up: bool, console: Console) -> bool:
-    """Ask after a game what is to follow, review it if wished, and return whether it is another.
-
-    Raises:
-        EOFError: there is no further line.
-        KeyboardInterrupt: the player pressed Ctrl+C.
-    """
-    while True:
-        line = console.ask(tr("Type “new” or “review”, or press Enter to quit:") + " ").casefold()
-        match line.removeprefix(SLASH):
-            case word if word in (*YES, "new", "n"):
-                return True
-            case "" | "quit" | "q" | "exit":
-                return False
-            case "review" | "r":
-                console.say("", *review(match, given_up), "")
-            case _:
-                console.say(tr("After a game, “new”, “review” and “quit” can be typed."))

@@ -9,7 +9,10 @@ from typing import TypeVar
 from game.cancellation import Report
 from game.catalogue import tr, tr_plural
 from game.profile.errors import ProfileError
+from game.profile.exchange import export, import_games, no_games_in
+from game.profile.history import Sort, history_text, page, words_of
 from game.profile.profile import Profile
+from game.profile.statistics import statistics, statistics_text
 from game.streams import DONE, FAILED
 from game.terminal.console import (
     Console,
@@ -55,15 +58,11 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
         case "history":
             return _history(options, profile, console)
         case "statistics":
-            from game.profile.statistics import statistics, statistics_text
-
             console.say(statistics_text(statistics(profile)))
     return DONE
 
 
 def _import(options: argparse.Namespace, profile: Profile, console: Console) -> int:
-    from game.profile.exchange import import_games, no_games_in
-
     do = partial(import_games, profile, options.file, settings=read_settings(options))
     imported = _with_progress(tr("Importing games"), do)
     if imported.foreign:
@@ -73,8 +72,6 @@ def _import(options: argparse.Namespace, profile: Profile, console: Console) -> 
 
 
 def _export(options: argparse.Namespace, profile: Profile, console: Console) -> int:
-    from game.profile.exchange import export
-
     path, settings = options.file, read_settings(options)
     do = partial(export, profile, path, settings=settings, in_use=(options.config,))
     count = _with_progress(tr("Exporting games"), do)
@@ -96,8 +93,6 @@ def _with_progress(work: str, do: Callable[[Report], Answer]) -> Answer:
 
 
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
-    from game.profile.history import Sort, history_text, page, words_of
-
     asked = vars(options)
     number = asked.get("page", 1)
     search = " ".join(asked.get("text", []))

@@ -118,7 +118,7 @@ def test_a_table_of_commands_is_as_wide_as_the_terminal_and_its_columns_are_in_l
         assert all(line[first - 2 : first] == "  " and line[first] != " " for line in lines)
         assert max(map(len, lines)) <= columns
         begun = [line[:first].split() for line in lines if line[:first].strip()]
-        assert [parts[-1] for parts in begun] == [f"/{each.value}" for each in IN_A_GAME.purposes]
+        assert [parts[-1] for parts in begun] == [f"/{each}" for each in IN_A_GAME.purposes]
         assert ["?", "/hint"] in begun and ["<", "/undo"] in begun
     assert IN_A_GAME.as_lines(None) == IN_A_GAME.as_lines(80)
     assert IN_A_GAME.as_lines(10) == IN_A_GAME.as_lines(35)  # and stays readable

@@ -36,10 +36,10 @@ def test_a_command_needs_a_slash_just_where_it_could_be_a_word(length: int, lang
     words = load(language, length)
     match = Match.start(GameCode(source=Seed(1), length=length, language=language), words)
     for each in IN_A_GAME.purposes:
-        bare_call = IN_A_GAME.called(each.value, lambda line: is_word(line, match))
-        assert bare_call == (None if each.value.upper() in words.guesses else (each, ""))
-        assert IN_A_GAME.called(f"/{each.value.upper()}  3", lambda _: True) == (each, "3")
-    assert IN_A_GAME.called("/nothing", lambda _: False) == (None, "")
+        bare_call = IN_A_GAME.called(each, lambda line: is_word(line, match))
+        assert bare_call == (None if each.upper() in words.guesses else (each, ""))
+        assert IN_A_GAME.called(f"/{each.upper()}  3", lambda _: True) == (each, "3")
+    assert IN_A_GAME.called("/nothing", lambda _: False) == ("nothing", "")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_game_that_was_over_before_is_shown_with_its_end(
     over = Match.replay(GameCode(source=ChosenWords(("ROBOT",))), FIVE, ["robot"])
     for columns in (None, 80):
         monkeypatch.setitem(sys.modules, "game.session.coaching", None)
-        out, status = shown(["r", ""], playing(over), columns)
+        out, status = shown(["review", ""], playing(over), columns)
         assert ("isn't installed: game.session.coaching\n" in out) == bool(columns)
         end = "Solved in 1 guess. The word was ROBOT.\n" if columns else "Answer: ROBOT\n"
         assert ("Guess " not in out and end in out, status) == (True, 0)
@@ -128,5 +128,5 @@ def test_whatever_is_shown_keeps_to_the_width_of_the_terminal(
     whole = ("V1-EN5-", "·" * 20)  # a code, and what makes the texts of the pseudo-locale longer
     assert not [line for line in kept if len(line) > columns and not any(w in line for w in whole)]
     if language == "pseudo":
-        names = "help hint undo describe hard giveup new quit slate xxxxx robot English"
+        names = "help hint undo describe hard giveup review new quit slate xxxxx robot English"
         assert {*bare("\n".join(kept))} <= {*names.split(), "a", "x"}

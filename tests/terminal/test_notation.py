@@ -51,20 +51,18 @@ def test_what_people_type_for_nothing_is_grey_next_to_letters_and_digits(grey: s
 def test_minuses_alone_are_in_the_notation_of_the_lines_before() -> None:
     assert read_clues("-----") == read_clues("-----", SIGNS) == (GREY, SIGNS)
     assert read_clues("-----", MARKS) == ((Clue.YELLOW,) * 5, MARKS)
-    for before, ways in ((LETTERS, "bbb or yyy"), (DIGITS, "111 or 222")):
-        with pytest.raises(CluesError, match=ways):
-            read_clues("---", before)
+    for before in (LETTERS, DIGITS):
+        assert read_clues("-----", before)[0] == GREY
 
 
 @pytest.mark.parametrize(
     ("texts", "said"),
     [
-        ("=-_+- *--+- =+-*_", r"mixes = \+ - with \* - _"),
-        ("gyb-+ 3y=_- yb-g- 21-3- y-_g-", "mixes sets of signs"),
-        ("--++o", r"only = .* \+ .* - "),
-        ("__*-o", r"only \* .* - .* _ "),
-        ("gybbx", "only g .* y .* b "),
-        ("31124", "only 3 .* 2 .* 1 "),
+        ("=-_+- *--+- =+-*_ gyb-+ 3y=_- yb-g- 21-3- y-_g-", "mixes sets of signs"),
+        ("--++o", r"only = \+ - "),
+        ("__*-o", r"only \* - _ "),
+        ("gybbx", "only g y b "),
+        ("31124", "only 3 2 1 "),
         ("queue ?g=*3", "only g y b, = "),
     ],
 )

@@ -1,10 +1,8 @@
 """The solver: what it suggests is as good as any, and every dialogue with it leads on."""
 
-import subprocess
-import sys
-from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from io import StringIO
 from math import inf
 
 import pytest
@@ -12,10 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.coach import Coach
-from game.program import HOME
 from game.rules import Clue, Guess, check_guess, filter_word_list
 from game.terminal.console import Console
-from game.terminal.solver import Solver, Suggester, as_line, evenest_guesses
+from game.terminal.solver import Solver, as_line
 from game.words import WordList, load
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.match.lists import FIVE, word_list
@@ -33,17 +30,16 @@ def solving(words: WordList) -> Callable[[Console], int]:
 
 
 def best(words: WordList, guesses: list[Guess]) -> str:
-    suggestion = Suggester(words).suggest(guesses)
-    assert suggestion
-    return suggestion.best[0]
+    solver = Solver(words, Console(StringIO(), StringIO()), guesses=guesses)
+    solver.consult()
+    return solver.best()[0]
 
 
 @pytest.mark.parametrize("secret", ["ROBOT", "MUMMY"])
 def test_an_honest_player_always_gets_the_word(secret: str) -> None:
-    words, typed, suggester = load("en", 5), list[Guess](), Suggester(load("en", 5))
+    words, typed = load("en", 5), list[Guess]()
     while not typed or typed[-1].word != secret:
-        suggestion = suggester.suggest(typed) if typed else None
-        word = suggestion.best[0] if suggestion else "SLATE"
+        word = best(words, typed) if typed else "SLATE"
         typed.append(Guess(word, check_guess(secret, word)))
     assert len(typed) < 8
     out, _ = shown([as_line(guess) for guess in typed], solving(words))
@@ -84,18 +80,7 @@ def test_lines_are_kept_taken_back_and_corrected_as_they_are_in_a_list(
     out, _ = shown([*typed, "/rows", "/quit"], solving(FIVE), 99)
     rows = out.rpartition("/rows\n")[2].splitlines()[:-1]
     expected = [f"{at}. {as_line(line)}" for at, line in enumerate(lines, 1)]
-    assert rows == (expected or ["No lines yet"])
-
-
-@given(LISTS)
-def test_without_the_coach_the_suggestion_leaves_as_few_words_as_any_at_worst(
-    possible: list[str],
-) -> None:
-    def largest_set(guess: str) -> int:
-        return max(Counter(check_guess(word, guess) for word in possible).values())
-
-    [chosen] = evenest_guesses(possible, FIVE.guesses)
-    assert largest_set(chosen) == min(map(largest_set, FIVE.guesses))
+    assert rows == (expected or ["No rows yet"])
 
 
 @given(LISTS)
@@ -143,28 +128,12 @@ def test_only_what_is_proven_to_be_best_is_called_so(monkeypatch: pytest.MonkeyP
     assert "Best guesses: " not in shown(["/best", "quit"], solving(FIVE))[0]
 
 
-def test_without_numpy_the_solver_works_and_calls_no_guess_the_best() -> None:
-    code = "import sys; sys.modules['numpy'] = None; import main; main.main(['solve'])"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=HOME,
-        input="slate -+---\n/best\nsnail =-=--\nx -----\n",
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.stderr == "" and done.stdout.count("Try the word") >= 2
-    assert "Best" not in done.stdout and "few words at worst: " in done.stdout
-
-
-@pytest.mark.parametrize("missing", [["game.session.coaching"], []])
-def test_likely_words_come_first_and_offensive_ones_are_not_suggested(
-    missing: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in missing:
-        monkeypatch.setitem(sys.modules, name, None)
-    suggestion = Suggester(word_list("ROOK", "DOOK AOOK MOOK DAMN")).suggest([])
-    assert suggestion and suggestion.best[0] == "ROOK" and "DAMN" not in suggestion.best
+def test_offensive_words_are_not_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in (1.0, 0.0):
+        monkeypatch.setattr("game.terminal.solver.TIME_LIMIT", limit)
+        solver = Solver(word_list("ROOK", "DOOK AOOK MOOK DAMN"), Console(StringIO(), StringIO()))
+        solver.consult()
+        assert "ROOK" in solver.best() and "DAMN" not in solver.best()
 
 
 @pytest.mark.parametrize("columns", [40, 80])
