@@ -93,7 +93,7 @@ def _check_language(code: str) -> None:
         raise UnknownListError(str(error)) from None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GameCode:
     """How a game is set up. All settings are independent: any combination plays.
 

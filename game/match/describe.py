@@ -222,12 +222,12 @@ def _possible_in_words(match: Match, index: int, covers_last: bool) -> str:
     if Aid.EASY not in match.code.aids or not match.boards[index].guesses:
         return ""
     possible = match.possible(index)
-    if covers_last and possible.count == 1:
+    if covers_last and possible.left == 1:
         return tr("1 word left.")
     return tr_plural(
         "{count} word left: {words}.",
         "{count} words left: {words}.",
-        possible.count,
+        possible.left,
         words=listed(possible.some),
     )
 

@@ -3,8 +3,7 @@
 A host never changes: a guess or a hint gives the next one.
 """
 
-from dataclasses import dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
 from game.rules import Clue, Hint
 from game.rules.clues import score, words_by_clues
@@ -12,8 +11,7 @@ from game.rules.clues import score, words_by_clues
 Clues = tuple[Clue, ...]
 
 
-@dataclass(frozen=True)
-class Secret:
+class Secret(NamedTuple):
     """The honest host: one word from the start to the end.
 
     >>> [clue.name for clue in Secret("ROBOT").answered("REORG")[0]]
@@ -36,8 +34,7 @@ class Secret:
         return self
 
 
-@dataclass(frozen=True)
-class Absurdle:
+class Absurdle(NamedTuple):
     """The host that has no secret and keeps as many words possible as it can.
 
     Each guess splits the words that still fit by the clues they would give. The largest set

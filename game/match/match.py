@@ -94,11 +94,10 @@ def within(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-@dataclass(frozen=True)
-class Possible:
+class Possible(NamedTuple):
     """The words that could still be the answer of a board, as far as the player knows."""
 
-    count: int
+    left: int  # how many
     some: tuple[str, ...]  # a few of them at random, none twice, in the order of the alphabet
 
 

@@ -106,7 +106,7 @@ def _known(match: Match, index: int, brief: bool) -> Iterator[str]:
     if Aid.EASY in match.code.aids:
         if board.guesses:
             possible = match.possible(index)
-            yield tr_plural("{count} word possible:", "{count} words possible:", possible.count)
+            yield tr_plural("{count} word possible:", "{count} words possible:", possible.left)
             yield from possible.some
         return
     yield tr("Known: {letters}", letters=known_word(board.guesses, match.code.length))

@@ -18,7 +18,6 @@ from game.rules import HardMode
 from game.session.game_session import Change, GameSession, Outcome
 from game.session.game_words import giving_up_in_words
 from game.session.opening import game_to_open, last_unfinished
-from game.session.review_words import review_lines
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal import display
@@ -299,8 +298,8 @@ def _typed(move: Move) -> str:
 def review(match: Match, given_up: bool) -> Iterator[str]:
     """Yield the lines of the review of a game."""
     try:
-        from game.session.coaching import reviewed  # with numpy
+        from game.session import coaching, review_words  # with numpy
 
-        yield from review_lines(reviewed(match), given_up=given_up)
+        yield from review_words.review_lines(coaching.reviewed(match), given_up=given_up)
     except ModuleNotFoundError as error:
         yield tr("The review needs a package that isn't installed: {name}", name=error.name)

@@ -232,7 +232,7 @@ def check(match: Match, model: Model) -> None:
         left = [it for it in left if all(told.allows(it) for told in hints)]
         assert [*board.possible] == [*board.likely] == left and set(words) <= set(left)
         shown = match.possible(nth, most=3)
-        assert shown.count == len(left) and len(shown.some) == min(3, len(left))
+        assert shown.left == len(left) and len(shown.some) == min(3, len(left))
         assert set(shown.some) <= set(left) and [*shown.some] == sorted(set(shown.some))
         is_playing = model.status is Status.PLAYING
         closed = is_playing and nth not in model.open and not model.solved(nth)

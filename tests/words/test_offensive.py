@@ -65,7 +65,7 @@ def test_a_code_that_hides_one_all_the_same_can_be_played() -> None:
 def test_easy_mode_shows_none_of_them() -> None:
     match = begin(Settings(easy=True), ChosenWords((VULGAR[0],))).match
     possible = match.possible(most=20_000)
-    assert possible.count == len(FIVE.guesses)
+    assert possible.left == len(FIVE.guesses)
     assert set(possible.some) == FIVE.guesses - UNSAID
     assert may_be_said("CRANE", FIVE)
 

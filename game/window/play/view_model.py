@@ -314,14 +314,17 @@ class ViewModel:
             return ("",)
         if self.revealed.waits(self.focus):
             return (tr(WAITS),)
-        left = self.revealed.possible(self.focus)
+        possible = self.revealed.possible(self.focus)
         if self.last_word:
-            counted = tr_plural("{count} word left", "{count} words left", left.count)
+            counted = tr_plural("{count} word left", "{count} words left", possible.left)
             shows = tr("Click or {key} shows it", key=shortcut_text("Ctrl+1"))
             return BETWEEN.join((counted, shows)), counted
         return (
-            *(words_left(left.count, left.some[:shown]) for shown in range(len(left.some), 0, -1)),
-            tr_plural("{count} word left", "{count} words left", left.count),
+            *(
+                words_left(possible.left, possible.some[:shown])
+                for shown in range(len(possible.some), 0, -1)
+            ),
+            tr_plural("{count} word left", "{count} words left", possible.left),
         )
 
     @property
