@@ -80,7 +80,8 @@ def _parts(view: AdviceView, left_out: Collection[str]) -> Iterator[tuple[str, B
     see_all = (link(MORE, tr("See all")),) if may_list(view) else ()
     left = Words(bold(words_left_in_words(view)), TITLE, grows=True)
     close = () if CLOSE in left_out else (Sign(CLOSE, "×", tr("Close the coach")),)
-    yield "left", Row((left, *see_all, *close))
+    counted = Stack((Row((left, *see_all)),), grows=True, wide=1)  # beside the sign, however narrow
+    yield "left", Row((counted, *close), at_top=True)
     if snapshot.advice and (noted := remarks(snapshot)):
         lines = (small(text, Tone.ACCENT if good else Tone.WARNING) for text, good in noted)
         yield "remarks", Stack(tuple(lines))
