@@ -15,7 +15,6 @@ from game.formats import decimal, labelled
 from game.match import Match, Status
 from game.rules import filter_word_list
 from game.rules.clues import score
-from game.session.game_words import BETWEEN, with_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -323,19 +322,12 @@ class Brief(NamedTuple):
         scores: its skill and luck, None where luck played no part, or for too few guesses.
         lesson: one thing to learn, None for none.
         moment: the best, the luckiest or the unluckiest guess, whichever weighed most.
-        aided: whether help was used.
     """
 
     headline: str
     scores: Scores | None = None
     lesson: Finding | None = None
     moment: Finding | None = None
-    aided: bool = False
-
-    @property
-    def title(self) -> str:
-        """How the game went, and whether help was used."""
-        return BETWEEN.join((self.headline, *[with_help()] * self.aided))
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -344,7 +336,10 @@ class Brief(NamedTuple):
 
 
 def in_brief(snapshot: ReviewSnapshot) -> Brief | None:
-    """Return a review in brief, None while its figures may still change."""
+    """Return a review in brief, None while its figures may still change.
+
+    That of a game with help says so: praise is for those who had none.
+    """
     match = snapshot.match
     if not snapshot.complete or snapshot.problem:
         return None
@@ -352,7 +347,7 @@ def in_brief(snapshot: ReviewSnapshot) -> Brief | None:
         brief = brief_of(snapshot.review, match if len(match.boards) == 1 else None)
     else:
         brief = brief_of_absurdle(snapshot.absurdle_turns, match.status is Status.WON)
-    return brief._replace(aided=match.aided)
+    return brief._replace(headline=tr("Played with help")) if match.aided else brief
 
 
 def in_a_sentence(snapshot: ReviewSnapshot | None) -> str:
@@ -737,7 +732,7 @@ def review_lines(snapshot: ReviewSnapshot, *, given_up: bool = False) -> Iterato
 def brief_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     """Yield how a game went in a line, the best moment, and what is worth knowing."""
     if brief := in_brief(snapshot):
-        yield brief.title
+        yield brief.headline
         for found in brief.findings:
             yield labelled(found.label, f"{found.said} {found.why}".rstrip())
 

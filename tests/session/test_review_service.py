@@ -155,7 +155,7 @@ def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     brief = in_brief(snapshot)
     assert brief is not None
     told = [f"{each.label}: {each.said} {each.why}".rstrip() for each in brief.findings]
-    head = [brief.title, *told, ""]
+    head = [brief.headline, *told, ""]
     lines = list(review_lines(snapshot))
     assert lines[: len(head)] == head
     lines = lines[len(head) :]

@@ -382,13 +382,12 @@ def test_what_the_figures_leave_out() -> None:
     assert "every listed word" in said(wide)
 
 
-def test_a_review_says_that_help_was_used() -> None:
-    """It is in the headline; a sentence about the end stands where that is said already."""
+def test_a_game_with_help_is_called_so_and_not_praised() -> None:
     alone, aided = played(match_of("ROBOT"), "ROBOT"), played(match_of("ROBOT"), "?", "ROBOT")
     for match, said in ((alone, False), (aided, True)):
-        snapshot = ReviewSnapshot(match, game(LAST), complete=True)
-        assert ("with help" in next(review_lines(snapshot))) is said
-        assert "with help" not in in_a_sentence(snapshot)
+        snapshot = ReviewSnapshot(match, of(Fraction(0), Fraction(10)), complete=True)
+        for told in (next(review_lines(snapshot)), in_a_sentence(snapshot)):
+            assert ("with help" in told, "Brilliantly" in told) == (said, not said)
 
 
 def test_where_a_game_was_given_up() -> None:

@@ -79,7 +79,7 @@ def review_blocks(snapshot: ReviewSnapshot, *, detailed: bool) -> list[Block]:
 
 def _heading(brief: Brief) -> Block:
     """Return how the game went, with skill and luck where luck played a part."""
-    head = Words(bold(brief.title), HEADING, grows=True)
+    head = Words(bold(brief.headline), HEADING, grows=True)
     if brief.scores is None:
         return head
     scores = (
