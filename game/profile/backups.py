@@ -155,17 +155,13 @@ def _has(backup: Backup, content: tuple[int, ...]) -> bool:
 
 
 def _last_day(database: sqlite3.Connection, now: datetime) -> date:
-    """Return the date on which the last move was made, or a game begun that has none yet.
+    """Return the date on which a game was on the board last.
 
     It is never later than today, whatever a damaged file or a clock that was wrong says.
     """
-    last = database.execute(
-        "SELECT min(?, max(coalesce(max(max(begun, coalesce(made, 0))), 0), coalesce(("
-        "SELECT ended FROM game "
-        "WHERE ended IS NOT NULL ORDER BY finish DESC LIMIT 1), 0))) "
-        "FROM game LEFT JOIN move ON game.id = move.game WHERE ended IS NULL",
-        (milliseconds(now),),
-    ).fetchone()[0]
+    (last,) = database.execute(
+        "SELECT min(?, max(shown)) FROM game", (milliseconds(now),)
+    ).fetchone()
     return time_of(last, now.tzinfo).date()
 
 

@@ -22,11 +22,11 @@ from game.profile.games import (
     KeptGame,
     Result,
     code_columns,
-    games_of,
     kept_date,
     milliseconds,
     rows,
 )
+from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.words import load
 
@@ -76,9 +76,7 @@ def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
     assert isinstance(code.source, Daily)
     with profile.reading() as database:
         played = _games_of_days(database, code, code.source.date, code.source.date)
-        if not (played and played[-1].key):
-            return None
-        return games_of(database, "SELECT * FROM game WHERE key = ?", (played[-1].key,))[0]
+    return kept_game(profile, played[-1].key) if played and played[-1].key else None
 
 
 def calendar(

@@ -3,7 +3,6 @@
 import errno
 import os
 import re
-import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.catalogue import mark, tr
-from game.plain_files import NOT_PLAIN, check_name, open_plain
+from game.plain_files import check_name, check_plain_or_missing, open_plain
 from game.profile.errors import NotWritableError
 from game.program import CONFIG, HOME, command
 
@@ -101,7 +100,6 @@ def replacing(path: Path, *, private: bool = True) -> Iterator[Path]:
     Raises:
         OSError: the file cannot be written, or is not a plain one; it is left as it was.
     """
-    check_name(path)
     path = Path(os.path.realpath(path))
     mode = _mode_of(path)
     with scratch(path.parent, PRIVATE_FILE if private else SHARED_FILE) as new:
@@ -189,14 +187,11 @@ def sync_folder(folder: Path) -> None:
 
 def _mode_of(path: Path) -> int | None:
     """Return the permissions of a file, None where there is none; refuse one not to be replaced."""
+    check_plain_or_missing(path)
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
         return None
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, NOT_PLAIN)
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "it's read-only")
     return mode & 0o777

@@ -284,6 +284,8 @@ def _move(entry: object) -> tuple[Move, int]:
 def write_game(database: Connection, game: KeptGame) -> None:
     """Save whatever is new in a game, within an open transaction.
 
+    A game in which nothing was done yet is not saved.
+
     Raises:
         PlayedElsewhereError: the saved moves are not the first ones of the game, or the saved
             game has ended differently.
@@ -299,6 +301,8 @@ def write_game(database: Connection, game: KeptGame) -> None:
             return
         made, message = (*saved.made, *game.made[first:]), game.message or saved.message
         game = game._replace(started=saved.started, made=made, message=message)
+    elif not (game.moves or game.typed or game.result):
+        return
     _write_row(database, game)
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
@@ -380,11 +384,6 @@ def take_over(
         return "known"
     write_game(database, checked(game))
     return "more" if saved else "new"
-
-
-def is_saved(database: Connection, key: str) -> bool:
-    """Return whether anything of a game is saved."""
-    return _saved(database, key) is not None
 
 
 def has_news(database: Connection, game: KeptGame) -> bool:
@@ -482,9 +481,10 @@ def _end_columns(database: Connection, game: KeptGame) -> dict[str, str | int | 
     }
 
 
-def games_of(database: Connection, query: str, values: Sequence[str | int] = ()) -> list[KeptGame]:
-    """Return the games whose rows a query gives, in its order."""
-    return [read_game(database, row) for row in rows(database, query, values)]
+def games_where(database: Connection, condition: str, *values: str | int) -> list[KeptGame]:
+    """Return the games that meet a condition, in the order that follows it."""
+    found = rows(database, f"SELECT * FROM game WHERE {condition}", values)
+    return [read_game(database, row) for row in found]
 
 
 def rows(

@@ -10,7 +10,7 @@ from game.profile.games import (
     KeptGame,
     Result,
     Started,
-    games_of,
+    games_where,
     milliseconds,
     put_first,
     read_game,
@@ -95,11 +95,12 @@ def end_on_board(profile: Profile) -> KeptGame | None:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        query = (
-            "SELECT * FROM game WHERE finish = (SELECT max(finish) FROM game) "
-            "AND ended >= (SELECT coalesce(max(shown), 0) FROM game WHERE ended IS NULL)"
+        games = games_where(
+            database,
+            "finish = (SELECT max(finish) FROM game) "
+            "AND ended >= (SELECT coalesce(max(shown), 0) FROM game WHERE ended IS NULL)",
         )
-        return next(iter(games_of(database, query)), None)
+    return games[0] if games else None
 
 
 def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
@@ -136,11 +137,8 @@ def last_finished(profile: Profile) -> KeptGame | None:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        found = games_of(
-            database,
-            "SELECT * FROM game WHERE ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT 1",
-        )
-    return found[0] if found else None
+        games = games_where(database, "ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT 1")
+    return games[0] if games else None
 
 
 def codes_played_last(profile: Profile) -> list[str]:
@@ -166,7 +164,7 @@ def kept_game(profile: Profile, key: str) -> KeptGame:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        games = games_of(database, "SELECT * FROM game WHERE key = ?", (key,))
+        games = games_where(database, "key = ?", key)
     if not games:
         raise UnknownGameError(tr("There's no game with the key {key}", key=f"{key!r:.40}"))
     return games[0]

@@ -29,7 +29,6 @@ from game.profile.games import (
     Clock,
     KeptGame,
     has_news,
-    is_saved,
     local_time,
     milliseconds,
     put_first,
@@ -197,9 +196,7 @@ class Profile:
         with self.reading() as database:
             durable = any(has_news(database, game) for game in self.unsaved.values())
         with self.writing(durable=durable, patient=patient) as database:
-            for key, game in self.unsaved.items():
-                if not (game.moves or game.typed or is_saved(database, key)):
-                    continue  # nothing was done in it
+            for game in self.unsaved.values():
                 try:
                     write_game(database, game)
                 except PlayedElsewhereError as error:

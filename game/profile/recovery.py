@@ -343,19 +343,8 @@ def _games(copy: Path, database: sqlite3.Connection, tell: Callable[[], None]) -
         source.execute("PRAGMA writable_schema = ON")  # which accepts more that is wrong
         columns = _columns(source)
         for number in sorted(_numbers(source)):
-            key, finish = _place(source, number)
-            if key not in known and (game := _readable(source, number, columns)):
-                games.append((finish, number, game))
+            games += _readable(source, number, columns, known)
     return [game for *_, game in sorted(games)]
-
-
-def _place(source: sqlite3.Connection, number: int) -> tuple[str, float]:
-    """Return the key of a game, and its place among those that ended; one that goes on is last."""
-    with suppress(*UNREADABLE):
-        query = "SELECT key, finish FROM game WHERE id = ?"
-        for key, finish in source.execute(query, (number,)):
-            return key, finish if isinstance(finish, int) else math.inf
-    return "", math.inf
 
 
 def _take_over_all(
@@ -405,11 +394,19 @@ def _columns(source: sqlite3.Connection) -> str:
     return ", ".join(("*", *added))
 
 
-def _readable(source: sqlite3.Connection, number: int, columns: str) -> KeptGame | None:
-    """Return a game if it can be read whole and is one."""
+def _readable(
+    source: sqlite3.Connection, number: int, columns: str, known: set[str]
+) -> list[tuple[float, int, KeptGame]]:
+    """Return a game if it is not known, can be read whole and is one.
+
+    Before it comes its place among those that ended; one that goes on is last.
+    """
     try:
         (row,) = rows(source, f"SELECT {columns} FROM game WHERE id = ?", (number,))
+        if row["key"] in known:
+            return []
         game = read_game(source, row)
-        return verified(game) if row["checksum"] is None else game
+        finish = row["finish"] if isinstance(row["finish"], int) else math.inf
+        return [(finish, number, verified(game) if row["checksum"] is None else game)]
     except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, LookupError):
-        return None
+        return []
