@@ -159,9 +159,8 @@ def _last_day(database: sqlite3.Connection, now: datetime) -> date:
 
     It is never later than today, whatever a damaged file or a clock that was wrong says.
     """
-    (last,) = database.execute(
-        "SELECT min(?, max(shown)) FROM game", (milliseconds(now),)
-    ).fetchone()
+    query = "SELECT min(?, max(max(shown), coalesce(max(ended), 0))) FROM game"
+    (last,) = database.execute(query, (milliseconds(now),)).fetchone()
     return time_of(last, now.tzinfo).date()
 
 

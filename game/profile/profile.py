@@ -8,7 +8,16 @@ from sqlite3 import Connection
 from typing import Self
 
 from game.cancellation import untold
-from game.profile.database import Tell, connect, transaction, translated
+from game.profile.database import (
+    Tell,
+    check,
+    connect,
+    connect_stand_in,
+    prepare,
+    recover,
+    transaction,
+    translated,
+)
 from game.profile.errors import (
     DamagedError,
     ForeignFileError,
@@ -34,7 +43,6 @@ from game.profile.games import (
     put_first,
     write_game,
 )
-from game.profile.recovery import check, connect_stand_in, prepare, recover
 
 FILE = "profile.sqlite3"
 

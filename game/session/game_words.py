@@ -268,8 +268,7 @@ def end_of(
             ending = _days(profile, match, started.key)
         if started and fresh and match.status is Status.WON:
             # Here, as below, for the sake of the first frame, which shows no end.
-            from game.profile.achievements import reached_by
-            from game.profile.statistics import is_first_win
+            from game.profile.statistics import is_first_win, reached_by
 
             reached = tuple(each.name for each in reached_by(profile, started.key))
             first = is_first_win(profile, started.key)

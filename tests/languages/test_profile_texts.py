@@ -12,7 +12,6 @@ import pytest
 from game.catalogue import tr
 from game.match import Daily, GameCode, Match
 from game.profile import exchange
-from game.profile.achievements import ACHIEVEMENTS
 from game.profile.database import translated
 from game.profile.errors import (
     ExchangeError,
@@ -33,7 +32,7 @@ from game.profile.history import (
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.sharing import shared_text
-from game.profile.statistics import statistics, statistics_text
+from game.profile.statistics import ACHIEVEMENTS, statistics, statistics_text
 from game.words import load
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.profile import damage

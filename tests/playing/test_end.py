@@ -8,7 +8,7 @@ from unittest import mock
 
 import pytest
 
-from game.profile.achievements import achievements
+from game.profile.statistics import achievements
 from game.window.draw.nodes import Node, Role, find
 from game.words.definitions import defined
 from tests.player import Player, opened

@@ -11,7 +11,6 @@ import pytest
 
 from game.formats import duration, percent
 from game.match import Daily, HostKind, Seed
-from game.profile.achievements import achievements
 from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import Sort, Which, kind_of_game, result_in_words, words_in_words
@@ -22,6 +21,7 @@ from game.profile.statistics import (
     Counted,
     GameFilter,
     Tally,
+    achievements,
 )
 from game.rules import HardMode
 from game.settings import Settings

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from game.match import Daily, GameCode, HintTaken, HostKind, TakenBack
 from game.profile import daily, history, journal
-from game.profile.achievements import achievements, reached_by
 from game.profile.daily import Day, Streak
 from game.profile.exchange import all_games
 from game.profile.games import KeptGame, Result, milliseconds, move_text
@@ -24,11 +23,13 @@ from game.profile.statistics import (
     GameFilter,
     Opener,
     Tally,
+    achievements,
     finished_games,
     guesses_in_order,
     is_first_win,
     kinds_played,
     of_boards,
+    reached_by,
     statistics,
     wins_in_a_row,
 )

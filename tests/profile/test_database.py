@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.profile import backups, files, journal
-from game.profile.database import MOVE, free_name, translated
+from game.profile.database import MOVE, connect_stand_in, free_name, translated
 from game.profile.errors import (
     BackupError,
     DiskError,
@@ -22,7 +22,6 @@ from game.profile.errors import (
 )
 from game.profile.files import data_folder
 from game.profile.profile import FILE, Profile
-from game.profile.recovery import connect_stand_in
 from game.profile.statistics import statistics
 from tests.profile.damage import file_with_games
 from tests.profile.games import keep, kept, match_of, played, plays, profile_in

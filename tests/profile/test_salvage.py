@@ -8,12 +8,11 @@ from random import Random
 import pytest
 
 from game.profile import backups, files, journal
-from game.profile.database import connect
+from game.profile.database import connect, salvage
 from game.profile.errors import DamagedError
 from game.profile.exchange import all_games
 from game.profile.games import write_game
 from game.profile.profile import FILE, Profile
-from game.profile.recovery import salvage
 from game.profile.statistics import statistics
 from tests.profile.damage import earlier_version, file_with_games
 from tests.profile.games import (

@@ -29,7 +29,6 @@ from game.formats import (
 )
 from game.match import Daily, GameCode, GameCodeError
 from game.match.dealing import FIRST_DAY
-from game.profile.achievements import Reached, achievements
 from game.profile.beginning import begin
 from game.profile.daily import Day, Streak, calendar, streak
 from game.profile.errors import ProfileError
@@ -49,8 +48,10 @@ from game.profile.statistics import (
     GameFilter,
     Games,
     Opener,
+    Reached,
     Statistics,
     Tally,
+    achievements,
     finished_games,
     guesses_in_order,
     kinds_played,
