@@ -170,7 +170,7 @@ def test_a_newcomer_is_welcomed_once(tmp_path: Path) -> None:
         player.click("Large")
         assert place_of(player.find("Welcome!", Role.DIALOG)).height > high
         player.press("Ctrl++")
-        assert player.find("Larger still").selected
+        assert player.find("Larger").selected
         player.press("Ctrl++", "Tab", "Right")
         assert player.find("Large").selected
         assert player.focus == player.find("Large").key

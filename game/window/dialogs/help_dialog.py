@@ -1,6 +1,6 @@
 """The help: how to play, kinds of games, keys; the welcome of a new player; all shortcuts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -8,10 +8,9 @@ from game.catalogue import mark, mark_context, tr, tr_context
 from game.formats import labelled, listed
 from game.rules import Clue
 from game.window.desk import Desk
-from game.window.dialogs.shared import Handlers
+from game.window.dialogs.shared import SIZES, Handlers, letters_of_sizes
 from game.window.draw.blocks import (
     Block,
-    Button,
     Choice,
     Columns,
     Gap,
@@ -130,7 +129,6 @@ EXAMPLES = (
     ),
 )
 HOW_TO_TYPE = mark("Type a word or click its letters, then press Enter.")
-SIZES = {"100": mark("Normal size"), "125": mark("Large"), "150": mark("Larger still")}
 
 
 def _example(word: str, at: int, clue: Clue, says: str) -> Row:
@@ -282,39 +280,22 @@ class HelpForm(Form):
 class Welcome(Form):
     """How to play, for a new player, who may choose the size of text there."""
 
-    scale: int  # in per cent
-    now: Callable[[], int]  # the same, which keys change too
+    desk: Desk
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        chosen = str(self.scale)
-        sizes = tuple(
-            Button(name, "A", chosen=name == chosen, spoken=tr(words), size=size)
-            for (name, words), size in zip(SIZES.items(), (14, 18, 22), strict=True)
-        )
-        choice = Choice(Row(sizes), tuple(SIZES), chosen)
+        scale = self.desk.session.settings.scale
+        letters = letters_of_sizes([*SIZES].index(scale) if scale in SIZES else -1)
+        chosen = next((each.name for each in letters if each.chosen), "")
+        choice = Choice(Row(letters), tuple(each.name for each in letters), chosen)
         page, play = Page((choice, Gap(12), *_rules())), ((Action.CLOSE_DIALOG, tr("Play")),)
         note = tr(HOW_TO_TYPE)
         return FormDialog(tr("Welcome!"), (), play, note, body=page, gives_way=True)
 
     def step(self, name: str, _by: int) -> Self:
-        """Return the form with another size chosen."""
-        return replace(self, scale=int(name))
-
-    def changed(self, desk: Desk) -> None:
-        """Make text as large as was chosen."""
-        desk.set({"scale": self.scale})
-
-    def refreshed(self) -> Self:
-        """Return the form with the size as it is now."""
-        return replace(self, scale=self.now())
-
-
-def _welcome(desk: Desk) -> None:
-    def scale() -> int:
-        return desk.session.settings.scale
-
-    desk.gui.open(Welcome(scale(), scale))
+        """Make text as large as the letter that was chosen says, and return the form so."""
+        self.desk.set({"scale": [*SIZES][int(name.removeprefix("scale="))]})
+        return replace(self)
 
 
 def _without_looking(desk: Desk, _form: HelpForm) -> None:
@@ -338,5 +319,5 @@ def _without_looking(desk: Desk, _form: HelpForm) -> None:
 ACTIONS: Handlers = {
     Action.SHORTCUTS: open_shortcuts,
     Action.HELP: lambda desk: desk.gui.open(HelpForm()),
-    Action.WELCOME: _welcome,
+    Action.WELCOME: lambda desk: desk.gui.open(Welcome(desk)),
 }

@@ -19,15 +19,16 @@ from game.window.desk import Desk
 from game.window.dialogs.shared import (
     BROWSE,
     HINTS,
-    NUMBERS,
+    SIZES,
     Handlers,
     ask_for_file,
+    letters_of_sizes,
     setting_row,
     stepped,
     steps_of,
     with_step,
 )
-from game.window.draw.blocks import AROUND, Block, Button, Ink, Page, Picture
+from game.window.draw.blocks import Block, Ink, Page, Picture
 from game.window.draw.shapes import rounded
 from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme, chosen
 from game.window.platform.file_chooser import Question
@@ -115,17 +116,11 @@ PAGES: Mapping[str, tuple[str, ...]] = {  # of more settings
 }
 FOR_THE_NEXT_GAME = ("easy", "answers", "guess_words", "my_words")
 # The values that are offered at first sight, with their names; there are others, behind.
-SIZES = {
-    100: mark_context("size of text", "Normal"),
-    125: mark_context("size of text", "Large"),
-    150: mark_context("size of text", "Larger"),
-}
 VOLUMES = {
     0: mark_context("sound", "Off"),
     30: mark_context("sound", "Soft"),
     60: mark_context("sound", "Full"),
 }
-LETTERS = (14, 18, 22)  # how high the letter of each size is, at 100 %
 SWATCH, RING = (62, 44), 4  # of a theme: its size with the ring, and the space for that
 PLAY_IN, MORE, GAMES = "play in", "more", "games"  # the parts that lead on
 
@@ -228,26 +223,17 @@ class SettingsForm(Form):
         hint, largest = row.hint, LARGEST_SCALE if self.more else max(SIZES)
         if room < max(scale, largest):
             hint = tr("This window has room for {room}", room=percent(room / 100))
-        if self.more:
-            assert isinstance(row, NumberRow)
+        if isinstance(row, NumberRow) and self.more:
             return row._replace(most=max(row.least, scale, room), hint=hint)
-        names = tuple(map(tr, SIZES.values()))
-        at = [*SIZES].index(scale) if scale in SIZES else -1
-        value = tr_context("size of text", "Custom") if at < 0 else names[at]
-        looks = tuple(
-            Button(f"scale={each}", "A", chosen=each == at, size=size, around=AROUND)
-            for each, size in enumerate(LETTERS)
-        )
-        hint = f"{value} · {hint}" if at < 0 else hint
-        return ChoiceRow("scale", tr("Text size"), value, None, hint, names, at, looks)
+        custom = tr_context("size of text", "Custom")
+        offered = _offered("scale", tr("Text size"), SIZES, scale, custom, hint)
+        return offered._replace(looks=letters_of_sizes(offered.chosen))
 
     def _row_of_sound(self) -> ChoiceRow:
         """Return the row of how loud sounds are."""
-        volume, names = self._volume, tuple(map(tr, VOLUMES.values()))
-        at = [*VOLUMES].index(volume) if volume in VOLUMES else -1
-        value = OPTIONS["volume"].value_in_words(volume) if at < 0 else names[at]
-        hint = tr("Flips, wins and warnings") if at >= 0 else tr("Custom, {volume}", volume=value)
-        return ChoiceRow("sound", OPTIONS["sound"].label, value, None, hint, names, at)
+        volume, label, hint = self._volume, OPTIONS["sound"].label, tr("Flips, wins and warnings")
+        custom = tr("Custom, {volume}", volume=OPTIONS["volume"].value_in_words(volume))
+        return _offered("sound", label, VOLUMES, volume, custom, hint)
 
     @property
     def _volume(self) -> int:
@@ -283,7 +269,12 @@ class SettingsForm(Form):
                 after_it = settings._replace(sound=volume > 0, volume=volume or settings.volume)
                 return self._changed(after_it)
             case "scale":
-                scale = self._resized(by) if self.more else _next(SIZES, settings.scale, by)
+                scale = _next(SIZES, settings.scale, by)
+                if self.more:  # a larger size than has room stays as long as it is not made smaller
+                    room = room_for(self.desk.gui)
+                    seen = settings._replace(scale=min(settings.scale, room))
+                    stepped_to = with_step(settings if by > 0 else seen, name, by).scale
+                    scale = min(stepped_to, max(settings.scale, room))
                 return self._changed(settings._replace(scale=scale))
         return self._changed(with_step(settings, name, by))
 
@@ -314,17 +305,6 @@ class SettingsForm(Form):
         """Return the form after a number was chosen or typed."""
         chosen: dict[str, Any] = {name: value}
         return self._changed(self.settings._replace(**chosen))
-
-    def _resized(self, by: int) -> int:
-        """Return the size after a step, from and to one that is seen in this window.
-
-        A size from a larger window stays as long as it is not made smaller.
-        """
-        settings, most = self.settings, max(NUMBERS["scale"].start, room_for(self.desk.gui))
-        if by > 0 and settings.scale >= most:
-            return settings.scale
-        seen = settings._replace(scale=min(settings.scale, most))
-        return min(with_step(seen, "scale", by).scale, most)
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to below its name."""
@@ -411,6 +391,17 @@ def _next(values: Mapping[int, str], value: int, by: int) -> int:
     return steps[min(max(at, 0), len(steps) - 1)]
 
 
+def _offered(
+    name: str, label: str, values: Mapping[int, str], value: int, custom: str, hint: str
+) -> ChoiceRow:
+    """Return the row of a number of which a few values are offered, and any other is `custom`."""
+    names = tuple(map(tr, values.values()))
+    if value not in values:
+        return ChoiceRow(name, label, custom, None, f"{custom} · {hint}", names, -1)
+    at = [*values].index(value)
+    return ChoiceRow(name, label, names[at], None, hint, names, at)
+
+
 def _swatch(
     themes: tuple[Theme, ...], chosen: bool, ink: Ink, size: tuple[int, int]
 ) -> pygame.Surface:
@@ -457,14 +448,8 @@ def room_for(gui: Gui) -> int:
 def size_in_words(gui: Gui, scale: int) -> str:
     """Return how large text is in the window at a size in per cent, and what it has room for."""
     room = room_for(gui)
-    return (
-        _room_in_words(room, scale)
-        if scale > room
-        else tr("Size {scale}", scale=percent(scale / 100))
-    )
-
-
-def _room_in_words(room: int, scale: int) -> str:
+    if scale <= room:
+        return tr("Size {scale}", scale=percent(scale / 100))
     return tr(
         "This window has room for {room}; a larger one shows {scale}.",
         room=percent(room / 100),

@@ -7,14 +7,14 @@ from math import ceil, floor
 from typing import Any, Self
 
 from game.cancellation import Checkpoint
-from game.catalogue import mark, number, tr, tr_context, tr_plural
+from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
 from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.session.jobs import JobProgress
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.desk import Desk
-from game.window.draw.blocks import Gap, Page, Words, title
+from game.window.draw.blocks import Button, Gap, Page, Words, title
 from game.window.draw.theme import BODY
 from game.window.platform.file_chooser import Question, choose_file
 from game.window.ui.actions import Action
@@ -232,6 +232,23 @@ def sentence(words: str, head: str = "") -> Page:
     """Return some words, below a head if there is one, as the body of a dialog."""
     above = (title(head, BODY + 3), Gap(6)) if head else ()
     return Page((*above, Words(words)))
+
+
+# The sizes of text that are offered, with their names; there are others.
+SIZES = {
+    100: mark_context("size of text", "Normal"),
+    125: mark_context("size of text", "Large"),
+    150: mark_context("size of text", "Larger"),
+}
+LETTERS = (14, 18, 22)  # how high the letter of each is, at 100 %
+
+
+def letters_of_sizes(chosen: int) -> tuple[Button, ...]:
+    """Return the sizes of text as letters, of which that of an index is chosen."""
+    return tuple(
+        Button(f"scale={at}", "A", chosen=at == chosen, spoken=tr(words), size=size)
+        for at, (words, size) in enumerate(zip(SIZES.values(), LETTERS, strict=True))
+    )
 
 
 BOARDS = (1, 2, 4, 8, 16, 32)  # the numbers that are offered at once
