@@ -298,8 +298,9 @@ def _typed(move: Move) -> str:
 def review(match: Match, given_up: bool) -> Iterator[str]:
     """Yield the lines of the review of a game."""
     try:
-        from game.session import coaching, review_words  # with numpy
+        from game.session.coaching import reviewed  # with numpy
+        from game.session.review_words import review_lines
 
-        yield from review_words.review_lines(coaching.reviewed(match), given_up=given_up)
+        yield from review_lines(reviewed(match), given_up=given_up)
     except ModuleNotFoundError as error:
         yield tr("The review needs a package that isn't installed: {name}", name=error.name)
