@@ -2,13 +2,14 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.window.access.listening import Watch
-from game.window.access.session_bus import BusWait
+from game.window.access.listening import wait_for_reader, watch_for
+from game.window.platform.dbus import connected
 from tests.needs import needs
 from tests.window.fake_bus import Answer, FakeBus, reply, signal
 
@@ -24,6 +25,14 @@ def change() -> Any:
     """Return the word that something has changed."""
     where = ("/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged")
     return signal(*where, "s", "org.a11y.Status")
+
+
+def finds_a_reader() -> bool:
+    """Return whether the bus says that there is one; False where it makes no sense."""
+    with suppress(Exception), connected(20) as bus:
+        wait_for_reader(bus)
+        return True
+    return False
 
 
 Answered = Callable[[Answer], FakeBus]
@@ -46,7 +55,7 @@ def answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Answer
 
 def test_a_reader_that_is_there_is_found_at_once(answered: Answered) -> None:
     answered(lambda call: status(call, True))
-    assert BusWait().for_reader()
+    assert finds_a_reader()
 
 
 def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
@@ -59,7 +68,7 @@ def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
         return status(call, len(asked) > 2)
 
     bus = answered(answer)
-    assert BusWait().for_reader()
+    assert finds_a_reader()
     assert bus.called[:4] == ["Hello", "AddMatch", "AddMatch", "Get"]
 
 
@@ -71,12 +80,12 @@ def test_a_bus_that_makes_no_sense_or_goes_is_no_reader(answered: Answered, said
         return said
 
     answered(answer)
-    assert not BusWait().for_reader()
+    assert not finds_a_reader()
 
 
 def test_without_a_bus_there_is_no_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
-    assert not BusWait().for_reader()
+    assert not finds_a_reader()
 
 
 def test_a_watch_ends_at_once_with_its_thread(answered: Answered) -> None:
@@ -89,8 +98,8 @@ def test_a_watch_ends_at_once_with_its_thread(answered: Answered) -> None:
     answered(answer)
     found: list[str] = []
     before = threading.active_count()
-    watch = Watch(lambda: found.append("a reader"))
-    assert asked.wait(20)
+    watch = watch_for(lambda: found.append("a reader"))
+    assert watch and asked.wait(20)
     watch.close()
     assert threading.active_count() <= before
     assert not found
@@ -99,6 +108,8 @@ def test_a_watch_ends_at_once_with_its_thread(answered: Answered) -> None:
 def test_a_watch_ends_before_it_has_asked(answered: Answered) -> None:
     bus = answered(lambda call: status(call, True))
     before = threading.active_count()
-    Watch(lambda: None).close()
+    watch = watch_for(lambda: None)
+    assert watch
+    watch.close()
     assert threading.active_count() <= before
     assert not bus.called

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import ctypes
 import sys
-import threading
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from game.window.access.session_bus import BusWait
+from game.window.platform.dbus import Talk, messages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jeepney.io.blocking import DBusConnection
+
 AFTER_START = 0.2  # s, so that the start is over before anything of this is loaded
-PATIENCE = 1.0  # s that the thread has for its end
+PATIENCE = 5.0  # s that the bus has to let us in
+ACCESS, ACCESS_PATH, STATUS = "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status"
+ENABLED = ("ScreenReaderEnabled", "IsEnabled")
+RULES = (
+    f"type='signal',interface='org.freedesktop.DBus.Properties',path='{ACCESS_PATH}'",
+    f"type='signal',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='{ACCESS}'",
+)
 SCREEN_READER = 0x0046  # SPI_GETSCREENREADER of Windows
 
 
 def listens_now() -> bool:
     """Return whether a screen reader is on, where the system is asked that each time.
 
-    Linux says so by itself: see `Watch`.
+    Linux says so by itself: see `watch_for`.
     """
     try:
         if sys.platform == "win32":
@@ -55,39 +61,39 @@ def _on_macos() -> bool:
     return bool(ask(key, where, None))
 
 
-class Watch:
-    """Waits for a screen reader in a thread of its own, until it is closed."""
+def watch_for(found: Callable[[], None]) -> Talk | None:
+    """Wait for a screen reader in a thread, where the system says it by itself.
 
-    def __init__(self, found: Callable[[], None]) -> None:
-        """Begin, where the system says it by itself.
+    On Windows and macOS, `listens_now` is to be asked whenever the window gets the keys.
 
-        On Windows and macOS, `listens_now` is to be asked whenever the window gets the keys.
+    Args:
+        found: called from the thread when a screen reader is there, now or later.
+    """
 
-        Args:
-            found: called from the thread when a screen reader is there, now or later.
-        """
-        self._found = found
-        self._closed = threading.Event()
-        self._wait: BusWait | None = None
-        self._thread: threading.Thread | None = None
-        if sys.platform in ("win32", "darwin"):
-            return
-        thread = threading.Thread(target=self._run, name="screen reader", daemon=True)
-        with suppress(RuntimeError):  # the system allows no further thread
-            thread.start()
-            self._thread = thread
+    def wait(bus: DBusConnection) -> None:
+        wait_for_reader(bus)
+        found()
 
-    def _run(self) -> None:
-        if self._closed.wait(AFTER_START):
-            return
-        self._wait = wait = BusWait()
-        if not self._closed.is_set() and wait.for_reader():
-            self._found()
+    others = sys.platform in ("win32", "darwin")
+    return None if others else Talk(wait, PATIENCE, AFTER_START)
 
-    def close(self) -> None:
-        """Wait no more."""
-        self._closed.set()
-        if wait := self._wait:
-            wait.end()
-        if self._thread:
-            self._thread.join(PATIENCE)
+
+def wait_for_reader(bus: DBusConnection) -> None:
+    """Return when a screen reader is there, at once or later.
+
+    Two properties of `org.a11y.Status` are asked, and asked again when they may have changed. No
+    service is started by asking.
+
+    Raises:
+        Exception: of any kind: that cannot be known, or no more.
+    """
+    jeepney = messages()
+    for rule in RULES:
+        bus.send(jeepney.message_bus.AddMatch(rule))
+    status = jeepney.Properties(jeepney.DBusAddress(ACCESS_PATH, ACCESS, STATUS))
+    calls = [status.get(name) for name in ENABLED]
+    for call in calls:
+        call.header.flags = jeepney.MessageFlag.no_auto_start
+    with bus.filter(jeepney.MatchRule(type="signal")) as changes:
+        while not any(bus.send_and_get_reply(call).body == (("b", True),) for call in calls):
+            bus.recv_until_filtered(changes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.session.game_words import BETWEEN
-from game.window.access.listening import Watch, listens_now
+from game.window.access.listening import listens_now, watch_for
 from game.window.draw.nodes import Deed, Node, Place, Role, Shown, find, within
 from game.window.play.boards import ENTRY
 from game.window.play.header import NAME
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.session.coach_words import AdviceSnapshot
     from game.window.access.adapter import Adapter, ReaderRequest
+    from game.window.platform.dbus import Talk
     from game.window.play.screen import PlayScreen
     from game.window.ui.actions import Action
     from game.window.ui.dialog_view import DialogView
@@ -76,7 +77,7 @@ class Reader:
         self._audio = audio
         self._post = post
         self._wanted = False
-        self._watch: Watch | None = None
+        self._watch: Talk | None = None
         self.adapter: Adapter | None = None
         self._said: tuple[Node, ...] = ()
         self._shown: Shown | None = None
@@ -98,7 +99,7 @@ class Reader:
         elif listens_now():
             self.take(Hearing())
         else:
-            self._watch = Watch(lambda: self._post(Hearing()))
+            self._watch = watch_for(lambda: self._post(Hearing()))
 
     def give_keys(self, to_window: bool) -> None:
         """Say whether the window has the keys; by then a reader may have come."""

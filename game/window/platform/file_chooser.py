@@ -14,7 +14,7 @@ from shutil import which
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.links import path_of
-from game.window.platform.dbus import PATIENCE, PORTAL, PORTAL_PATH, connected
+from game.window.platform.dbus import PATIENCE, PORTAL, PORTAL_PATH, connected, messages
 
 if TYPE_CHECKING:
     from jeepney.io.blocking import DBusConnection
@@ -84,20 +84,20 @@ def choose_file(question: Question, checkpoint: Checkpoint) -> str:
 
 def portal_has_one(bus: DBusConnection) -> bool:
     """Return whether the portal of a desktop has such a dialog, as far as it says so in time."""
-    from jeepney import DBusAddress, MessageType, Properties
-
-    version = Properties(DBusAddress(PORTAL_PATH, PORTAL, FILE_CHOOSER)).get("version")
+    jeepney = messages()
+    version = jeepney.Properties(jeepney.DBusAddress(PORTAL_PATH, PORTAL, FILE_CHOOSER)).get(
+        "version"
+    )
     try:
         answer = bus.send_and_get_reply(version, timeout=PATIENCE)
     except TimeoutError:
         return False
-    return answer.header.message_type is MessageType.method_return
+    return bool(answer.header.message_type is jeepney.MessageType.method_return)
 
 
 def _by_portal(question: Question, checkpoint: Checkpoint) -> str:
     """Ask the portal; it closes its dialog when the connection, made for this alone, ends."""
-    from jeepney import DBusAddress, MatchRule, MessageType, message_bus, new_method_call
-
+    jeepney = messages()
     patterns = [(0, pattern) for pattern in question.patterns]
     filters = [(" ".join(question.patterns), patterns), ("*", [(0, "*")])]
     options = {
@@ -109,18 +109,18 @@ def _by_portal(question: Question, checkpoint: Checkpoint) -> str:
         options["current_name"] = ("s", question.name)
     asked = ("", question.title, options)
     method = "SaveFile" if question.name else "OpenFile"
-    portal = DBusAddress(PORTAL_PATH, PORTAL, FILE_CHOOSER)
+    portal = jeepney.DBusAddress(PORTAL_PATH, PORTAL, FILE_CHOOSER)
     with connected(PATIENCE) as bus:
         caller = (bus.unique_name or "")[1:].replace(".", "_")
         path = f"{PORTAL_PATH}/request/{caller}/verdigris"
-        answered = MatchRule(type="signal", path=path, interface=REQUEST, member="Response")
-        bus.send(message_bus.AddMatch(answered))
-        bus.send(new_method_call(portal, method, "ssa{sv}", asked))
+        answered = jeepney.MatchRule(type="signal", path=path, interface=REQUEST, member="Response")
+        bus.send(jeepney.message_bus.AddMatch(answered))
+        bus.send(jeepney.new_method_call(portal, method, "ssa{sv}", asked))
         while True:
             checkpoint()
             with suppress(TimeoutError):
                 said = bus.receive(timeout=STEP)
-                if said.header.message_type is MessageType.error:
+                if said.header.message_type is jeepney.MessageType.error:
                     return ""
                 if answered.matches(said):
                     break

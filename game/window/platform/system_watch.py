@@ -16,7 +16,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from game.window.platform.dbus import PATIENCE, PORTAL, PORTAL_PATH, connected, hang_up
+from game.window.platform.dbus import PATIENCE, PORTAL, PORTAL_PATH, Talk, messages
 from game.window.platform.file_chooser import portal_has_one, system_has_one
 from game.window.platform.wishes import Wishes, text_size
 
@@ -152,11 +152,10 @@ class SystemWatch:
         self._notify = notify
         self._found: deque[Wishes] = deque(maxlen=1)
         self._said: Wishes | None = None  # what was found last, taken or not
-        self._asked = threading.Event()
         self._closed = False
-        self._bus: DBusConnection | None = None
-        self._thread = threading.Thread(target=self._run, name="system watch", daemon=True)
-        self._thread.start()
+        self._source = SOURCES.get(sys.platform)
+        self._talk = None if self._source else Talk(self._follow_portal)
+        self.look_again()
 
     def take(self) -> Wishes | None:
         """Return what was found since it was last taken, None for nothing new."""
@@ -164,15 +163,14 @@ class SystemWatch:
 
     def look_again(self) -> None:
         """Ask again what does not say when something changes."""
-        self._asked.set()
+        if self._source:
+            threading.Thread(target=self._ask, args=(self._source,), daemon=True).start()
 
     def close(self) -> None:
         """End, without waiting for what never answers."""
         self._closed = True
-        self._asked.set()
-        if self._bus:
-            hang_up(self._bus)
-        self._thread.join(2 * PATIENCE)
+        if self._talk:
+            self._talk.close()
 
     def _publish(self, wishes: Wishes) -> None:
         if wishes != self._said and not self._closed:
@@ -180,41 +178,26 @@ class SystemWatch:
             self._found.append(wishes)
             self._notify()
 
-    def _run(self) -> None:
-        if not (source := SOURCES.get(sys.platform)):
-            with suppress(Exception):
-                self._follow_portal()
-            return
+    def _ask(self, source: Callable[[], Wishes]) -> None:
         self.has_chooser = system_has_one()
-        while not self._closed:
-            with suppress(*FAILURES):
-                self._publish(source())
-            self._asked.wait()
-            self._asked.clear()
+        with suppress(*FAILURES):
+            self._publish(source())
 
-    def _follow_portal(self) -> None:
-        """Ask the portal, and take the changes that it names, until the bus is gone.
+    def _follow_portal(self, bus: DBusConnection) -> None:
+        """Take the answer of the portal, which may come late, and the changes after it.
 
         Raises:
-            Exception: of any kind: there is no bus or portal, it makes no sense, or is gone.
+            Exception: of any kind: there is no portal, it makes no sense, or the bus is gone.
         """
-        with connected(PATIENCE) as bus:
-            self._bus = bus
-            if not self._closed:
-                self._listen(bus)
-
-    def _listen(self, bus: DBusConnection) -> None:
-        """Take the answer of the portal, which may come late, and the changes after it."""
-        from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
-
-        portal = DBusAddress(PORTAL_PATH, PORTAL, SETTINGS)
-        call = new_method_call(portal, "ReadAll", "as", (list(SPACES),))
-        rule = MatchRule(type="signal", path=PORTAL_PATH, interface=SETTINGS, member=CHANGED)
-        bus.send(message_bus.AddMatch(rule))
+        jeepney = messages()
+        portal = jeepney.DBusAddress(PORTAL_PATH, PORTAL, SETTINGS)
+        call = jeepney.new_method_call(portal, "ReadAll", "as", (list(SPACES),))
+        rule = jeepney.MatchRule(
+            type="signal", path=PORTAL_PATH, interface=SETTINGS, member=CHANGED
+        )
+        bus.send(jeepney.message_bus.AddMatch(rule))
         with bus.filter(rule, queue=deque()) as changes:
-            [spaces] = bus.send_and_get_reply(
-                call
-            ).body  # an error is no mapping, and raises another one below
+            [spaces] = bus.send_and_get_reply(call).body  # an error raises another one below
             values = {
                 (space, key): value
                 for space, pairs in spaces.items()
