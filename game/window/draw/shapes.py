@@ -131,6 +131,8 @@ def draw_scrolled(
             kept = round(255 * (step + 1) / (long + 1))
             line = (0, edge + way * step, width, 1)
             surface.fill((255, 255, 255, kept), line, pygame.BLEND_RGBA_MULT)
+    if total - shown <= px(FADE):  # a bar as long as the page says less than the edges do
+        return
     wide, left = px(BAR), track.right - px(BAR)
     high = max(px(SMALLEST_THUMB), round(track.height * shown / total))
     top = track.y + round((track.height - high) * min(1.0, first / (total - shown)))

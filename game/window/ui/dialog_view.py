@@ -48,7 +48,7 @@ MARGIN, AROUND = 20, 14  # beside what is in it, and above and below the foot
 SHEET_MARGIN = 12  # around what is in a sheet
 WIDE = 2 * BAR  # where a bar can be pressed
 BELOW_BUTTON = 20  # from a button to the sheet that hangs from it
-WHEEL_STEP = 120  # for a turn of the wheel
+WHEEL_STEP, WHEEL_ROWS = 120, 3  # for a turn of the wheel, of a page and of a list
 NOTHING = Drawn(pygame.Surface((0, 0)))
 LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
 
@@ -650,12 +650,13 @@ class DialogView:
         elif event.type == pygame.MOUSEBUTTONUP:
             view.held = False
         elif event.type == pygame.MOUSEWHEEL:
-            top -= event.y * self._px(WHEEL_STEP)
+            rows = WHEEL_ROWS * self._row
+            top -= event.y * (rows if view is self.listing else self._px(WHEEL_STEP))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             top = view.hold(*event.pos)
         if view is self.listing:
-            rows = round((top - view.first) / self._row)
-            return DialogEvent(scroll=rows) if rows else None
+            by = round((top - view.first) / self._row)
+            return DialogEvent(scroll=by) if by else None
         self.scroll_to(top)
         return None
 
