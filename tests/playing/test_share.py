@@ -37,9 +37,10 @@ def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool)
         assert not player.says("One line")
         assert player.says(", ".join(["in place"] * 5))
         first, *rows, code = player.clipboard.split("\n")
+        assert player.says(code), "what is copied is what is shown"
         assert first.endswith("3/6")
         below = place_of(player.find("With letters"))
-        shown = player.picture.subsurface(below.x + 20, below.y - 104, below.width - 40, 88)
+        shown = player.picture.subsurface(below.x + 20, below.y - 142, below.width - 40, 88)
         clues = [clue for word in GUESSES for clue in check_guess("ROBOT", word.upper())]
         squares = dict(zip(clues, "".join(rows), strict=True))
         player.wait(300)

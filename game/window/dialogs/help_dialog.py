@@ -46,7 +46,7 @@ WIDTH, LEAST, BETWEEN_COLUMNS = (
     224,
     28,
 )  # of the dialog, of a column at least, between two; at 100 %
-GAP = 5  # between two rows
+GAP, BETWEEN_CHORDS = 5, 14  # between two rows; between keys that are not pressed together
 ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}  # as they are on keyboards
 
 
@@ -67,10 +67,15 @@ class _Packed(Columns):
 
 def keys(words: str, *shortcuts: str, name: str = "") -> Row:
     """Return some shortcuts that do the same behind what they do, as a link if it has a name."""
-    caps = tuple(ARROWS.get(key) or key_text(key) for each in shortcuts for key in keys_of(each))
     spoken = labelled(words, listed(map(shortcut_text, shortcuts)))
     does = Run(words, Tone.ACCENT, bold=True) if name else Run(words)
-    return Row((Words(does, name=name, spoken=name and words, grows=True), KeyCaps(caps, spoken)))
+    chords = (map(_cap, keys_of(each)) for each in shortcuts)
+    caps = Row(tuple(KeyCaps(tuple(each), "") for each in chords), BETWEEN_CHORDS, grows=False)
+    return Row((Words(does, name=name, spoken=spoken, grows=True), caps))
+
+
+def _cap(key: str) -> str:
+    return ARROWS.get(key) or key_text(key)
 
 
 def keys_of_action(action: Action, name: str = "") -> Row:

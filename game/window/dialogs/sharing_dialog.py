@@ -36,6 +36,7 @@ from game.profile.sharing import (
     shared_in_words,
     shared_line,
     shared_text,
+    short_code,
 )
 from game.rules import Clue, Guess
 from game.window.desk import Desk
@@ -57,6 +58,7 @@ from game.window.draw.blocks import (
     Switch,
     Words,
     bold,
+    muted,
     small,
 )
 from game.window.draw.text import Run
@@ -149,6 +151,7 @@ class ShareForm(Form):
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
         ways = Row(tuple(map(self._chip, self.ways)))
+        code = [Words(muted(each), SMALL, Side.MIDDLE) for each in short_code(self.match)]
         is_seen = self.copied and self.way == IN_SQUARES  # in the picture
         text = () if is_seen else (Gap(GAP), Words(self.shared, SMALL))
         return (
@@ -158,7 +161,7 @@ class ShareForm(Form):
             Choice(ways, self.ways, self.way),
             *text,
             Line(GAP),
-            Card(picture_of(self.match, letters=self.letters)),
+            Card((*picture_of(self.match, letters=self.letters), *code)),
             Gap(GAP),
             Switch(LETTERS, tr("With letters"), self.letters),
             Gap(GAP),
@@ -208,7 +211,7 @@ def _across(match: Match) -> int:
 
 
 def picture_of(match: Match, *, letters: bool) -> tuple[Block, ...]:
-    """Return the boards of a game that is over, and above them how it went.
+    """Return the boards of a game that is over, above them how it went.
 
     Without letters it is as free of the words as the text to share.
     """
@@ -335,7 +338,8 @@ class ChallengeForm(Form):
         shown = _challenge_page(hidden, code)
         link = ((copy_link, tr("Copy link")),)
         note = self.copied or (game if isinstance(game, str) else self._about(game))
-        return FormDialog(tr("Challenge a friend"), rows, buttons, note, shown, extra=link)
+        title, can_copy = tr("Challenge a friend"), bool(code)
+        return FormDialog(title, rows, buttons, note, shown, extra=link, ready=can_copy)
 
     def _about(self, game: GameCode) -> str:
         """Return what a friend will play, and where the code is entered."""

@@ -609,14 +609,14 @@ def terms(pairs: Iterable[tuple[str, str]]) -> Stack:
         Row(
             (
                 Stack((Words(bold(name), spoken=labelled(name, means)),), wide=TERM),
-                Words(means, spoken="", grows=True),
+                Words(means, SMALL, spoken="", grows=True),
             ),
             2 * GAP,
             at_top=True,
         )
         for name, means in pairs
     )
-    return Stack(tuple(rows), 12)
+    return Stack(tuple(rows), 8)
 
 
 @dataclass(frozen=True)
@@ -635,7 +635,6 @@ class KeyCaps(Made):
 
     Attributes:
         caps: what is on them.
-        spoken: what is said of them.
     """
 
     caps: tuple[str, ...]
@@ -724,6 +723,7 @@ class Button(Block):
         high: how high it is.
         size: of its label.
         around: the space beside its label.
+        dim: whether what it asks for cannot be done yet.
     """
 
     name: str
@@ -735,6 +735,7 @@ class Button(Block):
     grows: bool = False
     size: float = BODY
     around: float = AROUND
+    dim: bool = False
 
     def width(self, ink: Ink) -> int:
         wide = text_width(self.label, Weight.BOLD, ink.px(self.size))
@@ -750,6 +751,8 @@ class Button(Block):
             fill, rim, colour = theme.accent, theme.accent, theme.on_accent
         elif self.chosen:
             fill, rim = mixed(theme.cap, theme.accent, GROUND), theme.accent
+        elif self.dim:
+            fill, rim, colour = theme.raised, theme.line, theme.muted
         line = px(2 if self.chosen else 1)
         canvas.surface.blit(rounded(place.size, px(BUTTON_CORNER), fill, rim, line), place)
         words = text(self.label, Weight.BOLD, px(self.size), colour)

@@ -272,6 +272,7 @@ class FormDialog(Form):
         width: how wide it wants to be, at 100 %, where it does not have the frame.
         gives_way: whether a letter or a shortcut closes it and goes to the game.
         extra: more buttons, at the left, with their labels.
+        ready: whether what buttons ask for can be done; else all but those that close are muted.
         as_high_as: other pages that have room in it, so that it is the same for all of them.
         presses: what parts of its page ask for, by their names; others are a step of its form.
         enter: what Enter asks for where there are no buttons, and the focus is on nothing.
@@ -292,6 +293,7 @@ class FormDialog(Form):
     page: int = 0
     gives_way: bool = False
     extra: tuple[tuple[Asked, str], ...] = ()
+    ready: bool = True
     in_line: bool = False
     asks: bool = False
     width: int = 560

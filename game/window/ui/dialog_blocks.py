@@ -150,10 +150,17 @@ def tab(page: int) -> str:
 
 def foot_page(dialog: FormDialog) -> Page:
     """Return the foot of a dialog; the last of its buttons is the one that Enter presses."""
-    extra = tuple(Button(button(action), label) for action, label in dialog.extra)
-    buttons = tuple(
-        Button(button(action), label, primary=(action, label) == dialog.buttons[-1])
-        for action, label in dialog.buttons
+    extra, buttons = (
+        tuple(
+            Button(
+                button(asked),
+                label,
+                primary=dialog.ready and (asked, label) in dialog.buttons[-1:],
+                dim=not dialog.ready and asked is not Action.CLOSE_DIALOG,
+            )
+            for asked, label in each
+        )
+        for each in (dialog.extra, dialog.buttons)
     )
     note = Words(shortened(dialog.note), SMALL, grows=True) if dialog.note else None
     if not (extra or buttons or note):

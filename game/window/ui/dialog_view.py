@@ -285,7 +285,7 @@ class DialogView:
         window_width, window_height = self._viewport.window
         width = min(px(FRAME[0] if dialog.keeps_frame else dialog.width), window_width - px(16))
         high = window_height - px(16)
-        if dialog.keeps_frame:
+        if dialog.keeps_frame and width == px(FRAME[0]):
             high = min(high, px(FRAME[1]))
         size = width, self._lay_out(width, high)
         if size != self.window.rect.size:
