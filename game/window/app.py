@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from game.profile.settings import SettingsFiles
     from game.session.opening import ResumedGame
     from game.window.access.reader import Hearing, Reader
-    from game.window.play.audio import AudioFeedback
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
@@ -156,9 +155,13 @@ class Application:
 
     def furnish(self) -> None:
         """Do what can wait until the first keys are taken: sounds, the icon, which game is last."""
+        from game.window.access.reader import Reader
         from game.window.play.audio import AudioFeedback
 
-        self.listen(AudioFeedback(self.desk.looks, clock, post_news))
+        audio = self.desk.audio = AudioFeedback(self.desk.looks, clock, post_news)
+        self.screen.listen(audio)
+        audio.begun(self.session.match, self.session.focus)
+        self.reader = Reader(self.desk, audio, post_heard)
         with suppress(*UNLOADABLE):
             pygame.display.set_icon(pygame.image.load(ICON))
         pygame.event.pump()  # SDL sets the size with its smallest one, to what it knows by then
@@ -168,20 +171,6 @@ class Application:
                 self.desk.notice(problem)
             if waiting := puzzle_that_waits(self.session):
                 self.desk.notice(waiting)
-
-    def listen(self, audio: AudioFeedback) -> None:
-        """Let the player hear what happens from now on."""
-        self.desk.audio = audio
-        self.screen.listen(audio)
-        audio.begun(self.session.match, self.session.focus)
-        from game.window.access.reader import Hands, Reader
-
-        hands = Hands(
-            perform=self.desk.perform,
-            choose=lambda word: self.desk.top.choose(word),  # noqa: PLW0108 (another one then)
-            begin=lambda: audio.begun(self.session.match, self.session.focus),
-        )
-        self.reader = Reader(self.screen, hands, audio, post_heard)
 
     # The loop -----------------------------------------------------------------------------
 

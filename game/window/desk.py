@@ -127,10 +127,10 @@ class Desk(SceneStack):
 
     def take(self, outcome: Outcome) -> bool:
         """Show what the session answered, in the game; return whether it could be done."""
-        if self.game.take(outcome):
-            while self.top is not self.game:
-                self.pop()
-        return outcome.done
+        done = self.game.take(outcome)
+        if done:
+            self.pop_to_first()
+        return done
 
     def open(self, game: KeptGame) -> bool:
         """Go on with a saved game, or replay it where it is over.
@@ -150,8 +150,7 @@ class Desk(SceneStack):
             self.say(str(error))
             return False
         back = partial(self.gui.restore, tuple(self.gui.stack), self.gui.opener)
-        while self.top is not self.game:
-            self.pop()
+        self.pop_to_first()
         self.push(ReplayScene(self, game, matches, back))
         return True
 

@@ -5,7 +5,7 @@ It is given the nodes of the parts of the screen, of the dialog on top, and what
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.session.game_words import BETWEEN
 from game.window.access.listening import listens_now, watch_for
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.session.coach_words import AdviceSnapshot
     from game.window.access.adapter import Adapter, ReaderRequest
+    from game.window.desk import Desk
     from game.window.platform.dbus import Talk
-    from game.window.play.screen import PlayScreen
-    from game.window.ui.actions import Action
+    from game.window.play.audio import AudioFeedback
     from game.window.ui.dialog_view import DialogView
 
 ROOT, DIALOG, SAID = "window", "dialog", "said"
@@ -34,26 +34,6 @@ class Hearing(NamedTuple):
     request: ReaderRequest | None = None
 
 
-class Listener(Protocol):
-    """What hears of a reader: the audio, which gives its words to it instead of speaking."""
-
-    reader: Callable[[str], None] | None
-
-
-class Hands(NamedTuple):
-    """What is done for a reader in the way in which keys and the pointer do it.
-
-    Attributes:
-        perform: does what an action asks for.
-        choose: puts a word into the row being typed.
-        begin: says how the game is, for a reader that has just come.
-    """
-
-    perform: Callable[[Action], None]
-    choose: Callable[[str], None]
-    begin: Callable[[], None]
-
-
 class Reader:
     """Waits for a screen reader, and serves it. Until there is one, nothing else is loaded.
 
@@ -61,19 +41,15 @@ class Reader:
         adapter: the way to the reader, None until one has come.
     """
 
-    def __init__(
-        self, screen: PlayScreen, hands: Hands, audio: Listener, post: Callable[[Hearing], None]
-    ) -> None:
+    def __init__(self, desk: Desk, audio: AudioFeedback, post: Callable[[Hearing], None]) -> None:
         """Do nothing yet.
 
         Args:
-            screen: what is shown.
-            hands: how things are done for the reader.
-            audio: what speaks where no reader does.
+            desk: what is shown, and does what a reader asks as for keys and the pointer.
+            audio: what speaks where no reader does, and else gives its words to it.
             post: puts word from another thread into the queue of events, for `take`.
         """
-        self._screen = screen
-        self._hands = hands
+        self._desk, self._screen = desk, desk.screen
         self._audio = audio
         self._post = post
         self._wanted = False
@@ -122,7 +98,7 @@ class Reader:
         self._audio.reader = self._say if self.active else None
         if self.adapter and self.active and not was_active:
             self.adapter.give_keys(self._has_keys)
-            self._hands.begin()
+            self._audio.begun(self._desk.session.match, self._desk.session.focus)
 
     def update(self, setting: str) -> None:
         """Give what is shown to the reader, if there is one and the setting says so."""
@@ -227,7 +203,7 @@ class Reader:
         elif gui.view:
             self._ask_dialog(gui.view, key, request, node)
         elif request.deed is Deed.SET_VALUE:
-            self._hands.choose(str(request.value).strip().upper())
+            self._desk.top.choose(str(request.value).strip().upper())
         else:
             gui.press(key)
 
@@ -238,7 +214,7 @@ class Reader:
         if asked.text is not None:
             view.put(key, asked.text)
         if action := self._screen.gui.answer(asked):
-            self._hands.perform(action)
+            self._desk.perform(action)
 
 
 def set_value(node: Node, name: str, value: Any) -> DialogEvent:

@@ -455,6 +455,11 @@ class SceneStack(ABC):
             self.top.leave()
             self._come_to(self._below.pop())
 
+    def pop_to_first(self) -> None:
+        """Go back to the game."""
+        while self._below:
+            self.pop()
+
     def _come_to(self, scene: Scene) -> None:
         self.top = scene
         self.screen.toasts.withdraw(self.clock())  # what was said is about the scene before
