@@ -12,13 +12,12 @@ has the glossary, and says how a language is added.
 """
 
 import os
+import struct
 import sys
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from locale import windows_locale
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from gettext import NullTranslations
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "languages"
 DOMAIN = "verdigris"
@@ -30,7 +29,7 @@ class _State:
     """The language in use; all threads see it."""
 
     code = ENGLISH
-    translations: "NullTranslations | None" = None  # None for English
+    translations: NullTranslations | None = None  # None for English
 
 
 class Message(str):
@@ -150,7 +149,7 @@ def choose(setting: str) -> None:
         install(code, _load(code))
 
 
-def install(code: str, translations: "NullTranslations | None") -> None:
+def install(code: str, translations: NullTranslations | None) -> None:
     """Use translations from elsewhere than the files of the game, None for English."""
     _State.code = code if translations is not None else ENGLISH
     _State.translations = translations
@@ -194,16 +193,13 @@ def name_of(code: str) -> str:
 
 
 @cache
-def _load(code: str) -> "NullTranslations | None":
+def _load(code: str) -> NullTranslations | None:
     """Return the catalogue of a language, None for English or where none can be read."""
     if code == ENGLISH:
         return None
-    import gettext
-    import struct
-
     try:
         with _path(code).open("rb") as file:
-            return gettext.GNUTranslations(file)
+            return GNUTranslations(file)
     # Missing or damaged, in whatever way: the game is played in English.
     except (OSError, ValueError, EOFError, LookupError, struct.error):
         return None
@@ -245,7 +241,6 @@ def _from_system() -> list[str]:
     """Return the languages that the player chose in Windows or macOS."""
     if sys.platform == "win32":
         import ctypes
-        from locale import windows_locale
 
         language = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         return [windows_locale.get(language, "")]

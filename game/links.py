@@ -10,6 +10,7 @@ import os
 from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote, unquote
 
 SCHEME = "verdigris:"
 FILE_SCHEME = "file://"  # which desktops may write before the name of a file
@@ -93,10 +94,6 @@ def _printable(text: str) -> str:
 
 
 def _decoded(text: str) -> str:
-    if "%" not in text:
-        return text
-    from urllib.parse import unquote
-
     return unquote(text, errors="replace")
 
 
@@ -108,7 +105,5 @@ def link_of(code: str, message: str = "") -> str:
     """
     if not message and code.replace("-", "").isalnum():
         return f"{SCHEME}{code}"
-    from urllib.parse import quote
-
     link = f"{SCHEME}{quote(code, safe='')}"
     return f"{link}?{quote(message, safe='')}" if message else link

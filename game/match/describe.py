@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from game.catalogue import mark, tr, tr_plural
 from game.formats import either, listed
 from game.match.board import Board
-from game.match.code import Aid, HostKind
+from game.match.code import Aid, GameCode, HostKind
 from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
@@ -68,6 +68,19 @@ def state_in_words(match: Match, board: int = 0) -> str:
     if not match.guesses_made:
         sentences.append(tr_plural("{count} letter.", "{count} letters.", match.code.length))
     return " ".join((*sentences, left_by_ear(match) or tr("No guess limit.")))
+
+
+def giving_up_in_words(code: GameCode) -> str:
+    """Return what giving a game up means; Absurdle has no answer, only words left to choose."""
+    if code.host is HostKind.ABSURDLE:
+        return tr(
+            "You'll see words Absurdle could still have chosen, and the game will count as a loss."
+        )
+    return tr_plural(
+        "You'll see the answer, and the game will count as a loss.",
+        "You'll see the answers, and the game will count as a loss.",
+        code.boards,
+    )
 
 
 def ending_in_words(match: Match) -> str:

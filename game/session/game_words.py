@@ -187,19 +187,6 @@ def hidden_boards_in_words(above: int, below: int) -> str:
     )
 
 
-def giving_up_in_words(code: GameCode) -> str:
-    """Return what giving a game up means; Absurdle has no answer, only words left to choose."""
-    if code.host is HostKind.ABSURDLE:
-        return tr(
-            "You'll see words Absurdle could still have chosen, and the game will count as a loss."
-        )
-    return tr_plural(
-        "You'll see the answer, and the game will count as a loss.",
-        "You'll see the answers, and the game will count as a loss.",
-        code.boards,
-    )
-
-
 class KindSummary(NamedTuple):
     """How the games of one kind have gone: those with aids or those without.
 

@@ -9,14 +9,19 @@ from shlex import quote
 
 from game.catalogue import tr
 from game.match import HintTaken, Match, Move, TakenBack
-from game.match.describe import answers_in_words, ending_in_words, known_in_words, state_in_words
+from game.match.describe import (
+    answers_in_words,
+    ending_in_words,
+    giving_up_in_words,
+    known_in_words,
+    state_in_words,
+)
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.program import command
 from game.rules import HardMode
 from game.session.game_session import Change, GameSession, Outcome
-from game.session.game_words import giving_up_in_words
 from game.session.opening import game_to_open, last_unfinished
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED

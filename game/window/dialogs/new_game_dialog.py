@@ -13,6 +13,7 @@ from game.catalogue import mark_context, number, tr, tr_context, tr_plural
 from game.formats import ago, day_and_month, listed
 from game.match import Daily, GameCode, GameCodeError, HostKind, TakenBack
 from game.match.code import standard_guesses
+from game.match.describe import giving_up_in_words
 from game.profile.beginning import begin, guesses_of, replayed
 from game.profile.daily import Day, calendar
 from game.profile.games import KeptGame, Result, time_of
@@ -26,7 +27,7 @@ from game.session.game_session import (
     settings_of_puzzles,
     settings_with_boards,
 )
-from game.session.game_words import countdown, giving_up_in_words, which_guess
+from game.session.game_words import countdown, which_guess
 from game.session.puzzle_session import new_puzzle
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.desk import Desk
