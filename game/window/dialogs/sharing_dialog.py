@@ -199,10 +199,6 @@ MARGIN = 48  # px around what is saved
 LARGEST, WIDTH = 5, 2000  # times its size in a dialog; px that all is wide where it may be smaller
 
 
-class PictureError(ProfileError):
-    """An image cannot be saved."""
-
-
 def _across(match: Match) -> int:
     """Return how many boards are side by side: about as wide together as they are high."""
     boards, rows = len(match.boards), max(1, match.guesses_made)
@@ -263,7 +259,7 @@ def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
         name: what distinguishes the file from others.
 
     Raises:
-        PictureError: it cannot be saved there.
+        ProfileError: it cannot be saved there.
     """
     paths = (folder / f"verdigris-{name}{f'-{n}' if n > 1 else ''}.png" for n in count(1))
     try:
@@ -274,7 +270,7 @@ def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
     except (OSError, pygame.error) as error:
         reason = reason_of(error)
         message = tr("Couldn't save the image in {folder} ({reason})", folder=folder, reason=reason)
-        raise PictureError(message) from error
+        raise ProfileError(message) from error
     return path
 
 
