@@ -5,15 +5,15 @@ Functions that take a connection are called within an open transaction.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import Enum
 from heapq import merge
 from sqlite3 import Connection, Cursor, Row
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 from zlib import crc32
 
-from game.catalogue import tr
+from game.catalogue import mark, tr
 from game.formats import short_date
 from game.match import Aid, Daily, GameCode, HintTaken, Move, Status, TakenBack
 from game.match.challenge import message_of
@@ -184,7 +184,7 @@ FIELDS = ("key", "code", "begun", "begun_on", "typed", "elapsed", "ended", "resu
 LARGEST_TIME = 32_503_680_000_000  # the year 3000: so far the clocks of all systems go
 LONGEST_TYPED = 200
 KEY = re.compile("[0-9a-f]{16}")
-Value = TypeVar("Value")
+MISSING = mark("The field {name} is missing")
 
 
 def fields_of(game: KeptGame) -> dict[str, Any]:
@@ -205,6 +205,25 @@ def fields_of(game: KeptGame) -> dict[str, Any]:
     }
 
 
+def _is_time(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= LARGEST_TIME
+
+
+# Whether what is in a field is right; what is of another type may also raise an error.
+CHECKS: Mapping[str, Callable[[Any], object]] = {
+    "code": lambda text: isinstance(text, str),
+    "key": KEY.fullmatch,
+    "begun": _is_time,
+    "begun_on": date.fromisoformat,
+    "typed": lambda text: len(text) <= LONGEST_TYPED and text.isprintable(),
+    "elapsed": _is_time,
+    "ended": lambda time: time is None or _is_time(time),
+    "result": lambda result: result is None or Result(result),
+    "moves": lambda moves: isinstance(moves, list),
+    "message": lambda text: text == message_of(text),
+}
+
+
 def game_from(fields: Mapping[str, Any]) -> KeptGame:
     """Return the game of some fields.
 
@@ -213,69 +232,41 @@ def game_from(fields: Mapping[str, Any]) -> KeptGame:
         FaultyGameError, GameCodeError: something in them is wrong.
     """
     if "code" not in fields:
-        raise NoGameError(tr("The field {name} is missing", name="code"))
-    code = GameCode.parse(_text(fields, "code", lambda _: True))
-    result = _result(fields)
-    moves = [_move(entry) for entry in _field(fields, "moves", list, lambda _: True)]
-    begun_on = _read(fields, "begun_on", date.fromisoformat)
-    optional = {"message": "", **fields}
+        raise NoGameError(tr(MISSING, name="code"))
+    fields = {"ended": None, "result": None, "message": "", **fields}
+    for name, is_right in CHECKS.items():
+        if name not in fields:
+            raise FaultyGameError(tr(MISSING, name=name))
+        right = None
+        with suppress(ValueError, TypeError, AttributeError):
+            right = is_right(fields[name])
+        if not right:
+            shown = f"{fields[name]!r:.40}"
+            raise FaultyGameError(tr("The field {name} can't be {value}", name=name, value=shown))
+    result, ended = fields["result"], fields["ended"]
+    if (result is None) != (ended is None):
+        raise FaultyGameError(tr("A game needs both a result and an end time, or neither"))
+    begun_on = date.fromisoformat(fields["begun_on"])
+    moves = [_move(entry) for entry in fields["moves"]]
     return KeptGame(
-        started=Started(_text(fields, "key", KEY.fullmatch), _time(fields, "begun"), begun_on),
-        code_text=code.text,
+        started=Started(fields["key"], fields["begun"], begun_on),
+        code_text=GameCode.parse(fields["code"]).text,
         moves=tuple(move for move, _ in moves),
         made=tuple(made for _, made in moves),
-        typed=_text(
-            fields, "typed", lambda text: len(text) <= LONGEST_TYPED and text.isprintable()
-        ),
-        elapsed=_time(fields, "elapsed"),
-        ended=None if result is None else _time(fields, "ended"),
-        result=result,
-        message=_text(optional, "message", lambda text: text == message_of(text)),
+        typed=fields["typed"],
+        elapsed=fields["elapsed"],
+        ended=ended,
+        result=None if result is None else Result(result),
+        message=fields["message"],
     )
 
 
-def _field(fields: Mapping[str, Any], name: str, kind: type, is_right: Callable[[Any], Any]) -> Any:
-    """Return a field if it is there, of just this type, and right."""
-    if name not in fields:
-        raise FaultyGameError(tr("The field {name} is missing", name=name))
-    if type(fields[name]) is not kind or not is_right(fields[name]):
-        raise _cannot_be(name, fields[name])
-    return fields[name]
-
-
-def _cannot_be(name: str, value: object) -> FaultyGameError:
-    shown = f"{value!r:.40}"
-    return FaultyGameError(tr("The field {name} can't be {value}", name=name, value=shown))
-
-
-def _text(fields: Mapping[str, Any], name: str, is_right: Callable[[str], Any]) -> str:
-    return str(_field(fields, name, str, is_right))
-
-
-def _time(fields: Mapping[str, Any], name: str) -> int:
-    return int(_field(fields, name, int, lambda time: 0 <= time <= LARGEST_TIME))
-
-
-def _read(fields: Mapping[str, Any], name: str, read: Callable[[str], Value]) -> Value:
-    """Return what a text is read as, if it can be."""
-    text = _text(fields, name, lambda _: True)
-    try:
-        return read(text)
-    except ValueError:
-        raise _cannot_be(name, text) from None
-
-
-def _result(fields: Mapping[str, Any]) -> Result | None:
-    if (fields.get("result") is None) != (fields.get("ended") is None):
-        raise FaultyGameError(tr("A game needs both a result and an end time, or neither"))
-    return None if fields.get("result") is None else _read(fields, "result", Result)
-
-
-def _move(entry: object) -> tuple[Move, int]:
+def _move(entry: Any) -> tuple[Move, int]:
     """Return a move with its time; whether a game can have it is seen when it is replayed."""
-    if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
-        raise FaultyGameError(tr("The moves can't include {value}", value=f"{entry!r:.40}"))
-    return move_from(entry[0]), _time({"moves": entry[1]}, "moves")
+    match entry:
+        case [str(text), made] if _is_time(made):
+            return move_from(text), made
+    raise FaultyGameError(tr("The moves can't include {value}", value=f"{entry!r:.40}"))
 
 
 # As rows ----------------------------------------------------------------------------------
@@ -505,12 +496,11 @@ def read_game(database: Connection, row: Row) -> KeptGame:
         AlteredGameError: it is not as it was saved: a byte of it changed on the disk, or a program
             changed it.
     """
-    moves = database.execute(
-        "SELECT text, made FROM move WHERE game = ? ORDER BY place", (row["id"],)
-    )
+    query = "SELECT text, made FROM move WHERE game = ? ORDER BY place"
+    moves = database.execute(query, (row["id"],)).fetchall()
     fields = {name: row[name] for name in (*FIELDS[:-1], "message")}
     try:
-        game = game_from({**fields, "moves": [list(move) for move in moves]})
+        game = game_from({**fields, "moves": moves})
     except ValueError as error:
         raise AlteredGameError(str(row["begun_on"])[:LONGEST_DATE]) from error
     game = game._replace(coached=bool(row["coached"]))
