@@ -97,7 +97,8 @@ def test_cells_of_the_strip_look_as_their_boards_stand(tmp_path: Path, options: 
             player.press(keys)
             player.wait(300)
             for nth, cell in enumerate(strip(player), 1):
-                stands = (cell.name.partition(", ")[2], nth in tables(player), bool(cell.selected))
+                status = cell.name.partition(", ")[2].partition(" in ")[0]
+                stands = (status, nth in tables(player), bool(cell.selected))
                 looks.setdefault(stands, set()).add(look_of_cell(player, place_of(cell)))
                 background = tuple(
                     player.picture.get_at((place_of(cell).x - 1, place_of(cell).y))[:3]

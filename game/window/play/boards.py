@@ -21,7 +21,6 @@ from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, line_fits, text
 from game.window.draw.theme import PANEL_CORNER
 from game.window.play.tiles import Face, Look, Tile
-from game.window.play.view_model import status_by_ear
 from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
@@ -211,7 +210,7 @@ class BoardView(Part["BoardState | None"]):
         name = tr_context("the only one", "Board")
         if total > 1:
             name = tr("Board {number} of {total}", number=shown.nth + 1, total=total)
-            name = listed(filter(None, (name, status_by_ear(shown.status, shown.made))))
+            name = listed(filter(None, (name, shown.status)))
             about = tr(WAITS) if shown.waits else self.hidden
         known, self._known = self._known, {}
         for at, (row, tiles) in enumerate(zip(self.rows, self._tiles, strict=True)):

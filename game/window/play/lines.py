@@ -3,8 +3,9 @@
 The strip has a cell for each board, also for those out of view, to see and to click.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -21,16 +22,22 @@ from game.window.draw.text import (
     text,
     text_width,
 )
-from game.window.draw.theme import Theme
-from game.window.play.view_model import BoardStatus, Cell, status_by_ear
 from game.window.ui.stage import Part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.window.draw.theme import Theme
+    from game.window.play.view_model import BoardState
 
 CORNER_SHARE, FIGURE_SHARE = 0.25, 0.5  # of the height of a cell
 BELOW = 2  # pixels: above the line below the cell of a board in view, and its height
 EARLIER, LATER = "‹", "›"
 
+Cell = tuple["BoardState", bool]  # a board, and whether it is in view
 
-class BoardStrip(Part[tuple[Cell, ...]]):
+
+class BoardStrip(Part["tuple[Cell, ...]"]):
     """Draws the cells. Where not all have room, those around the one in focus are seen."""
 
     def __init__(self, theme: Theme, places: Sequence[pygame.Rect]) -> None:
@@ -45,7 +52,7 @@ class BoardStrip(Part[tuple[Cell, ...]]):
     def arrange(self) -> None:
         """Choose the cells to be seen."""
         super().arrange()
-        focus = next((place for place, cell in enumerate(self.shown) if cell.in_focus), 0)
+        focus = next((place for place, cell in enumerate(self.shown) if cell[0].chosen), 0)
         seen = len(self._places)
         self._first = max(0, min(focus - seen // 2, len(self.shown) - seen))
 
@@ -58,28 +65,27 @@ class BoardStrip(Part[tuple[Cell, ...]]):
         """Return the cells to be seen as a list."""
         items = tuple(
             Node(
-                f"strip/{cell.board}",
+                f"strip/{board.nth}",
                 Role.ITEM,
-                listed(filter(None, (str(cell.board + 1), status_by_ear(cell.status)))),
-                tip=self._meaning(cell),
+                listed(filter(None, (str(board.nth + 1), board.status))),
+                tip=self._meaning(board, in_view),
                 place=Place(*rect),
-                selected=cell.in_focus,
+                selected=board.chosen,
                 position=(number, len(self._seen)),
                 deeds=(Deed.CLICK,),
             )
-            for number, (cell, rect) in enumerate(self._seen, 1)
+            for number, ((board, in_view), rect) in enumerate(self._seen, 1)
         )
         if items:
             yield Node("strip", Role.LIST, tr("Boards"), children=items)
 
-    def _meaning(self, cell: Cell) -> str:
-        number = cell.board + 1
-        match cell.status:
-            case BoardStatus.SOLVED:
-                return tr("Board {number}: solved", number=number)
-            case BoardStatus.WAITING:
-                return tr("Board {number}: opens later", number=number)
-        if cell.in_view:
+    def _meaning(self, board: BoardState, in_view: bool) -> str:
+        number = board.nth + 1
+        if board.is_solved:
+            return tr("Board {number}: solved", number=number)
+        if board.waits:
+            return tr("Board {number}: opens later", number=number)
+        if in_view:
             return tr("Board {number}: in view, as the line says", number=number)
         return tr("Board {number}: out of view. Click to see it.", number=number)
 
@@ -87,7 +93,7 @@ class BoardStrip(Part[tuple[Cell, ...]]):
         """Draw the cells within a rectangle, and at both ends whether there are more."""
         for cell, place in self._seen:
             if clip.colliderect(place):
-                self._paint_cell(surface, cell, place)
+                self._paint_cell(surface, *cell, place)
         after = len(self.shown) - self._first - len(self._places)
         for sign, more, left in ((EARLIER, self._first, True), (LATER, after, False)):
             if self._places and more > 0:
@@ -95,23 +101,24 @@ class BoardStrip(Part[tuple[Cell, ...]]):
                 end = self._places[0].move(-drawn.get_width(), 0) if left else self._places[-1]
                 surface.blit(drawn, drawn.get_rect(midleft=end.midleft if left else end.midright))
 
-    def _paint_cell(self, surface: pygame.Surface, cell: Cell, place: pygame.Rect) -> None:
+    def _paint_cell(
+        self, surface: pygame.Surface, board: BoardState, in_view: bool, place: pygame.Rect
+    ) -> None:
         """Draw a cell: filled and with a line below it where its board is in view."""
-        theme, solved = self._theme, cell.status is BoardStatus.SOLVED
+        theme = self._theme
         fill, figure = theme.later if theme.framed else theme.raised, theme.text
-        if solved:
+        if board.is_solved:
             fill, figure = theme.green, theme.on_green
-        outline = theme.accent if cell.in_focus else theme.green if solved else theme.line
-        line = max(1, self._side // 12) * (1 + cell.in_focus)
+        outline = theme.accent if board.chosen else theme.green if board.is_solved else theme.line
+        line = max(1, self._side // 12) * (1 + board.chosen)
         corner, size = round(place.height * CORNER_SHARE), round(place.height * FIGURE_SHARE)
-        shape = rounded(place.size, corner, fill if cell.in_view else None, outline, line)
+        shape = rounded(place.size, corner, fill if in_view else None, outline, line)
         surface.blit(shape, place)
-        waits = cell.status is BoardStatus.WAITING
-        weight = Weight.REGULAR if waits else Weight.BOLD
-        colour = theme.muted if waits else figure if cell.in_view else theme.text
-        drawn = text(in_figures(cell.board + 1), weight, size, colour)
+        weight = Weight.REGULAR if board.waits else Weight.BOLD
+        colour = theme.muted if board.waits else figure if in_view else theme.text
+        drawn = text(in_figures(board.nth + 1), weight, size, colour)
         surface.blit(drawn, drawn.get_rect(center=place.center))
-        if cell.in_view:
+        if in_view:
             surface.fill(theme.text, (place.x, place.bottom + BELOW, place.width, BELOW))
 
 

@@ -139,12 +139,12 @@ class PlayScreen:
 
     def _show_around(self, model: ViewModel) -> None:
         """Show what is around the boards and the keys, where more is new than what is typed."""
-        touch, several = self.stage.touch_all, len(model.match.boards) > 1
+        touch, boards = self.stage.touch_all, self.boards
         if self.end and model.result:
             shown = self.end.shown._replace(result=model.result, sentence=model.sentence)
             touch(self.end.show(shown))
-        cells = model.cells(self.boards.order, self.boards.in_view) if several else ()
-        touch(self.strip.show(cells))
+        cells = boards.order if self.layout.strip else ()
+        touch(self.strip.show(tuple((model.board(at), at in boards.in_view) for at in cells)))
         touch(self.header.show(self._heading(model)))
         layout, hides = self.layout, self._settings.hide_solved if model.may_hide else None
         switch = around_keys(self.theme, layout.px, layout.switch, layout.handle, hides)

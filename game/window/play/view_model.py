@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,7 +17,7 @@ from game.window.play.header import Heading
 from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Sequence
 
     from game.match import Board
     from game.session.coach_words import AdviceSnapshot, AdviceView
@@ -64,32 +63,6 @@ ASSISTING = (
 )
 
 
-class BoardStatus(Enum):
-    """The status of a board among several.
-
-    OPEN: to be solved.
-    SOLVED: solved.
-    WAITING: not open yet, in a sequence.
-    """
-
-    OPEN = auto()
-    SOLVED = auto()
-    WAITING = auto()
-
-
-def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
-    """Return how one of several boards is, empty text where it is to be solved."""
-    match status:
-        case BoardStatus.SOLVED if not guesses:
-            return tr_context("of a board", "solved")
-        case BoardStatus.SOLVED:
-            return tr_plural("solved in {count} guess", "solved in {count} guesses", guesses)
-        case BoardStatus.WAITING:
-            return tr_context("of a board", "waiting")
-        case BoardStatus.OPEN:
-            return ""
-
-
 class BoardState(NamedTuple):
     """What a board shows.
 
@@ -97,7 +70,8 @@ class BoardState(NamedTuple):
         board: its guesses and hints.
         nth: its index.
         boards: how many the game has.
-        status: solved boards have no empty rows, waiting ones show nothing yet.
+        is_solved: whether it is one of several boards, and solved: it has no empty rows.
+        waits: whether it is not open yet, and shows nothing.
         rows: how many rows the game has.
         chosen: whether it is the chosen one of several boards.
         is_next: whether it is the one that is typed on: the chosen one, or the next open one.
@@ -112,7 +86,8 @@ class BoardState(NamedTuple):
     board: Board
     nth: int
     boards: int
-    status: BoardStatus
+    is_solved: bool
+    waits: bool
     rows: int
     chosen: bool
     is_next: bool
@@ -124,14 +99,11 @@ class BoardState(NamedTuple):
     warning: RowWarning | None = None
 
     @property
-    def is_solved(self) -> bool:
-        """Whether it is one of several boards, and solved."""
-        return self.status is BoardStatus.SOLVED
-
-    @property
-    def waits(self) -> bool:
-        """Whether it is not open yet."""
-        return self.status is BoardStatus.WAITING
+    def status(self) -> str:
+        """How it is among several, in words; empty text where it is to be solved."""
+        if self.is_solved:
+            return tr_plural("solved in {count} guess", "solved in {count} guesses", self.made)
+        return tr_context("of a board", "waiting") if self.waits else ""
 
     @property
     def made(self) -> int:
@@ -149,22 +121,6 @@ class BoardState(NamedTuple):
     def untyped(self) -> BoardState:
         """The same without what is typed, and chosen or not."""
         return self._replace(chosen=False, is_next=False, entry=None, warning=None)
-
-
-class Cell(NamedTuple):
-    """What a cell says of its board.
-
-    Attributes:
-        board: its index.
-        status: whether it is open, solved, or not open yet.
-        in_focus: whether it has the focus.
-        in_view: whether it is among the boards in view.
-    """
-
-    board: int
-    status: BoardStatus
-    in_focus: bool
-    in_view: bool
 
 
 def actions_of(match: Match) -> tuple[Action, ...]:
@@ -253,24 +209,15 @@ class ViewModel:
         playing = not self.over and self.match.status is Status.PLAYING
         return self.match.open_boards if playing else ()
 
-    def status_of(self, index: int) -> BoardStatus:
-        """Return the status of a board, as far as its tiles have shown it."""
-        revealed = self.revealed
-        if len(revealed.boards) == 1:
-            return BoardStatus.OPEN
-        if revealed.boards[index].solved:
-            return BoardStatus.SOLVED
-        waits = revealed.waits(index) and not self.over
-        return BoardStatus.WAITING if waits else BoardStatus.OPEN
-
     def board(self, index: int) -> BoardState:
         """Return what a board shows, without what is typed."""
-        mark = self.mark
+        mark, revealed, several = self.mark, self.revealed, len(self.match.boards) > 1
         return BoardState(
             self.match.boards[index],
             index,
             len(self.match.boards),
-            self.status_of(index),
+            several and revealed.boards[index].solved,
+            revealed.waits(index) and not self.over,
             self.rows,
             index == self.focus,
             index == self.match.open_board(self.focus),
@@ -285,13 +232,6 @@ class ViewModel:
         """Whether there are solved boards that the player may hide."""
         solved = any(board.solved for board in self.revealed.boards)
         return self.playing and solved and can_hide(len(self.match.boards))
-
-    def cells(self, shown: Sequence[int], in_view: Container[int]) -> tuple[Cell, ...]:
-        """Return the cells of the strip for boards that are shown, of which some are in view."""
-        return tuple(
-            Cell(board, self.status_of(board), board == self.focus, board in in_view)
-            for board in shown
-        )
 
     @property
     def rows(self) -> int:
