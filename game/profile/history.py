@@ -103,6 +103,7 @@ def part(
     profile: Profile,
     first: int,
     count: int,
+    beyond: int = 0,
     *,
     search: str = "",
     which: Which = Which.ALL,
@@ -113,7 +114,8 @@ def part(
     Args:
         profile: where the games are.
         first: the index of the first one.
-        count: how many.
+        count: how many have room, so that as many are to be seen at the end.
+        beyond: how many more are returned where there are some.
         search: words with spaces between, each of which must begin a word that was played or a
             date (2026, 2026-11 or 2026-11-20), or be part of the code. Of a long text only its
             first words count.
@@ -135,7 +137,7 @@ def part(
             database,
             f"SELECT * FROM game WHERE {condition} ORDER BY {sort.value} "
             "LIMIT :count OFFSET :first",
-            {**values, "count": count, "first": first},
+            {**values, "count": count + beyond, "first": first},
         )
         return HistoryPart(tuple(map(_line, found)), first, games)
 

@@ -78,7 +78,7 @@ class HistoryForm(ReadForm):
         Raises:
             StorageError: the profile cannot be used now.
         """
-        found = part(profile, first, count, search=self.search, which=self.which, sort=self.sort)
+        found = part(profile, first, count, 1, search=self.search, which=self.which, sort=self.sort)
         # Some games may need the player's own word lists.
         words = words_of(profile, found.lines, self.desk.session.settings, most=1)
         return replace(self, found=found, words=words, message="", first=found.first)
@@ -157,7 +157,7 @@ class HistoryForm(ReadForm):
     def refreshed(self) -> Self:
         """Return the form with the games as they are now, scrolled as it was."""
         first = self.found.first
-        return self._seen(first, len(self.found.lines) if first else LARGEST_VIEW)
+        return self._seen(first, len(self.found.lines) - 1 if first else LARGEST_VIEW)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row: to other games, or to another order."""
