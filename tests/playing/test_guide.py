@@ -36,7 +36,7 @@ def in_front(player: Player) -> list[tuple[Role, str]]:
 
 def test_the_example_of_a_dialog_is_drawn_read_reached_and_pressed(tmp_path: Path) -> None:
     actions = example()["ACTIONS"]
-    there = mock.patch("game.window.dialogs.registry.handlers_of", lambda _: actions)
+    there = mock.patch.dict("game.window.dialogs.registry.HANDLERS", actions)
     with there, game(tmp_path, "robot", drawn=True) as player:
         player.press("Ctrl+N")
         player.wait()

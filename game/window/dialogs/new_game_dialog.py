@@ -40,6 +40,7 @@ from game.window.dialogs.shared import (
     chip,
     setting_row,
 )
+from game.window.dialogs.statistics_dialog import play_today
 from game.window.draw.blocks import (
     Block,
     Button,
@@ -393,8 +394,6 @@ def go_on(desk: Desk, form: NewGame) -> None:
 
 def play_todays(boards: int, desk: Desk, _form: NewGame) -> None:
     """Play the puzzle of today with some boards."""
-    from game.window.dialogs.statistics_dialog import play_today
-
     play_today(desk, boards)
 
 

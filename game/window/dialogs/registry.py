@@ -1,18 +1,44 @@
 """All that the buttons and shortcuts of dialogs can ask for, with what does it.
 
-A dialog is imported when it is first opened, so that none waits for the others.
+It imports all dialogs, and is imported itself once the first frame is seen.
 """
 
 import pygame
 
-import game.window.ui.dialog_view  # noqa: F401 - all dialogs are made of it, and it takes 100 ms
 from game.catalogue import mark, tr
 from game.window.desk import Desk
+from game.window.dialogs import (
+    backups_dialog,
+    coach_dialog,
+    help_dialog,
+    history_dialog,
+    new_game_dialog,
+    review_dialog,
+    settings_dialog,
+    sharing_dialog,
+    statistics_dialog,
+    text_dialogs,
+)
 from game.window.dialogs.shared import FILES, Handlers
+from game.window.scenes.assistant_scene import open_assistant
 from game.window.ui.actions import Action
 from game.window.ui.keys import digit_typed, is_command
 
-# What is for games that are over, and what is said before: it needs no dialog to be imported.
+HANDLERS: Handlers = {
+    Action.ASSISTANT: open_assistant,
+    **backups_dialog.ACTIONS,
+    **coach_dialog.ACTIONS,
+    **help_dialog.ACTIONS,
+    **history_dialog.ACTIONS,
+    **new_game_dialog.ACTIONS,
+    **review_dialog.ACTIONS,
+    **settings_dialog.ACTIONS,
+    **sharing_dialog.ACTIONS,
+    **statistics_dialog.ACTIONS,
+    **text_dialogs.ACTIONS,
+}
+
+# What is for games that are over, and what is said before.
 ONCE_OVER = {
     Action.SHARE: mark("Finish the game to share it"),
     Action.REVIEW: mark("Finish the game to review it"),
@@ -34,7 +60,7 @@ def perform(action: Action, desk: Desk) -> None:
         desk.say(tr(ONCE_OVER[action]))
     elif action is Action.CLOSE_DIALOG:
         close(desk)
-    elif handler := handlers_of(action).get(action):
+    elif handler := HANDLERS.get(action):
         handler(desk)
 
 
@@ -87,48 +113,3 @@ def opens_above(event: pygame.event.Event, desk: Desk) -> bool:
         if gui.stack and gui.stack[-1].form.dialog().title in open_before:
             gui.close()
     return True
-
-
-def handlers_of(action: Action) -> Handlers:
-    """Return the handlers of the dialog that an action belongs to, none where it is of none."""
-    match action:
-        case Action.ASSISTANT:
-            from game.window.scenes.assistant_scene import open_assistant
-
-            return {action: open_assistant}
-        case Action.YOUR_GAMES | Action.OPEN_IMPORT:
-            from game.window.dialogs.backups_dialog import ACTIONS
-        case (
-            Action.HINT
-            | Action.SHOW_LETTER
-            | Action.COACH
-            | Action.COACH_IN_FULL
-            | Action.COACH_DETAILS
-            | Action.WORDS_LEFT
-        ):
-            from game.window.dialogs.coach_dialog import ACTIONS
-        case Action.HELP | Action.WELCOME | Action.SHORTCUTS:
-            from game.window.dialogs.help_dialog import ACTIONS
-        case Action.LAST_GAME | Action.HISTORY:
-            from game.window.dialogs.history_dialog import ACTIONS
-        case Action.NEW_GAME | Action.ASK_TO_GIVE_UP | Action.NEW_PUZZLE:
-            from game.window.dialogs.new_game_dialog import ACTIONS
-        case Action.REVIEW:
-            from game.window.dialogs.review_dialog import ACTIONS
-        case (
-            Action.BOARD_ORDER
-            | Action.HIDE_SOLVED
-            | Action.SETTINGS
-            | Action.LARGER
-            | Action.SMALLER
-        ):
-            from game.window.dialogs.settings_dialog import ACTIONS
-        case Action.CHALLENGE | Action.ENTER_CODE | Action.SHARE | Action.SAVE_PICTURE:
-            from game.window.dialogs.sharing_dialog import ACTIONS
-        case Action.STATISTICS | Action.CALENDAR | Action.DAILY | Action.PLAY_TODAYS:
-            from game.window.dialogs.statistics_dialog import ACTIONS
-        case Action.ABOUT | Action.MEANINGS | Action.MENU | Action.DESCRIBE | Action.MESSAGES:
-            from game.window.dialogs.text_dialogs import ACTIONS
-        case _:
-            return {}
-    return ACTIONS

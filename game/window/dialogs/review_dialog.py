@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from game.catalogue import number, tr, tr_context, tr_plural
-from game.coach import AbsurdleTurn, Review, Turn
 from game.formats import decimal, labelled
 from game.profile.journal import kept_game
 from game.session.review_words import (
@@ -53,6 +52,9 @@ from game.window.draw.theme import BODY, SMALL, Tone
 from game.window.play.tiles import tiles
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
+
+if TYPE_CHECKING:  # for numpy is not needed to show a review
+    from game.coach import AbsurdleTurn, Review, Turn
 
 HEADING, APART = 28, 24  # at 100 %, like all lengths here
 CARD, CARD_PADDING, BETWEEN_CARDS = 280, 18, 16
@@ -123,7 +125,7 @@ def _chart(snapshot: ReviewSnapshot) -> list[Block]:
     return [Stack((title(tr("Words left after each guess"), BODY), chart), WITHIN)]
 
 
-def _turns(snapshot: ReviewSnapshot) -> Sequence[Turn | AbsurdleTurn]:
+def _turns(snapshot: ReviewSnapshot) -> "Sequence[Turn | AbsurdleTurn]":
     return snapshot.review.turns if snapshot.review else snapshot.absurdle_turns
 
 
@@ -152,7 +154,7 @@ def _sum(snapshot: ReviewSnapshot) -> Words:
     return Words((Run(used, bold=True), muted(rest)), SMALL)
 
 
-def _table(review: Review) -> Table:
+def _table(review: "Review") -> Table:
     turns, figures = review.turns, turn_figures(review)
     pairs = [*zip(turns, figures, strict=True)]
     costs = tuple(decimal(each.loss / 100, 2) for each in figures)
@@ -176,7 +178,7 @@ def _tone_of(luck: int) -> Tone:
     return Tone.GAIN if luck > 0 else Tone.LOSS if luck < 0 else Tone.TEXT
 
 
-def _absurdle_table(turns: Sequence[AbsurdleTurn]) -> Table:
+def _absurdle_table(turns: "Sequence[AbsurdleTurn]") -> Table:
     def figures(values: Sequence[int | None]) -> tuple[str, ...]:
         return tuple("–" if value is None else number(value) for value in values)
 
