@@ -5,6 +5,7 @@ It imports all dialogs, and is imported itself once the first frame is seen.
 
 import pygame
 
+import game.window.ui.dialog_view  # noqa: F401 - all dialogs are made of it, and it takes 100 ms
 from game.catalogue import mark, tr
 from game.window.desk import Desk
 from game.window.dialogs import (
