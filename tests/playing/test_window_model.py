@@ -151,8 +151,8 @@ class Playing(RuleBasedStateMachine):
         self.dialogs: list[str] = []
         self.coached = False  # whether the coach was asked, which takes long
         self.begun = False  # whether it can be given up
-        self.saved: list[Game] = []  # on the disk, the one that was begun last at the end
-        self.today: Game | None = None  # today's puzzle, once it was on the board
+        self.saved: list[Game] = []  # on the disk
+        self.last: Game | None = None  # of those on the disk, the one on the board last
         self.moving = False  # whether a row still turns
         self.colours: dict[int, object] = {}  # of tiles, by their clue
         self.left: list[Game] = []  # unfinished, the last one on the board last
@@ -181,34 +181,29 @@ class Playing(RuleBasedStateMachine):
     @rule()
     @precondition(lambda self: not self.moving)
     def quit_and_start_again(self) -> None:
-        """The next start goes on with the game on the board, with what was left before, or with
-        today's puzzle."""
+        """The next start has what was on the board last of what is on the disk, also where that is
+        over, or else today's puzzle."""
         self.press("Ctrl+Q")
         assert self.player.ended == 0
         self.program.close()
         self.dialogs.clear()
         self.start()
         self.settle()
-        if self.game.over or not self.kept:
-            if not self.left:
-                self.take_today()
+        if not self.kept:
+            if not self.last:
+                self.take_what_is_there()
                 return
-            self.game = self.left.pop()
+            self.game = self.last
+            if not self.game.over:
+                self.left.remove(self.game)
+        if self.game.over:
+            assert not self.player.row, "a game that is over is played again"
+            return
         game = self.game
         game.row.refused = ""
         game.row.at = self.cursor  # which is not kept
         if game.chosen not in game.open or not game.touched:
             game.chosen = game.open[0]
-
-    def take_today(self) -> None:
-        """Take the end of today's puzzle where it was begun last, or a game that begins."""
-        if self.today and self.saved[-1:] == [self.today]:
-            assert not self.player.row, "a puzzle that is over is played again"
-            self.game = self.today
-            return
-        self.take_what_is_there()
-        if "Daily" in next(each.name for each in self.ground if each.key == "game"):
-            self.today = self.game
 
     def leave_game(self) -> None:
         """Let the game wait, as another one takes its place."""
@@ -645,6 +640,8 @@ class Playing(RuleBasedStateMachine):
             return
         if self.game.touched and not self.kept:
             self.saved.append(self.game)
+        if self.kept:
+            self.last = self.game
         try:
             self.check()
         except AssertionError:
