@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.window.draw.nodes import Place, Role
 from tests.player import Player
-from tests.playing.games import game, part, place_of
+from tests.playing.games import game, message, part, place_of
 
 
 def test_a_row_turns_from_the_letters_that_were_typed(tmp_path: Path) -> None:
@@ -37,3 +38,18 @@ def places(player: Player) -> dict[str, Place | None]:
     """Return where the buttons and the rows of the board are."""
     seen = (Role.BUTTON, Role.ROW)
     return {node.key: node.place for node in player.nodes if node.role in seen}
+
+
+def test_nothing_stays_of_a_message_that_fades_as_the_window_changes(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", "slate", size=(1024, 768)) as player:
+        player.play("eerie", "creep", "abbey")
+        player.press("Ctrl+D")
+        assert len(message(player)) > 60
+        player.idle(1000)
+        player.press("Ctrl+Z")  # whose answer is shown in its place
+        player.resize(480, 800)
+        player.wait()
+        seen = part(player, player.picture.get_rect())
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+        player.frame(0)
+        assert part(player, player.picture.get_rect()) == seen

@@ -177,12 +177,13 @@ class Toasts:
         if shown is None:
             self.area, self._cleared, self._alpha = NOWHERE, NOWHERE, 0
         else:
-            if shown.picture is None:
-                shown.picture = self._draw(shown.message)
+            drawn_anew = shown.picture is None
+            shown.picture = shown.picture or self._draw(shown.message)
             arrived = share_of(now - shown.start, self._in)
             gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
-            if now < shown.leave:  # it fades where it was, whatever is closed or opened meanwhile
+            # It fades where it was, whatever is closed or opened meanwhile.
+            if drawn_anew or now < shown.leave:
                 self._place(shown.picture, (1 - arrived) * 0.3, dialog)
         after = self.area.union(self._cleared), self._alpha, self._shown
         return [] if after == before else [before[0], after[0]]
