@@ -151,11 +151,9 @@ class Playing(RuleBasedStateMachine):
         self.dialogs: list[str] = []
         self.coached = False  # whether the coach was asked, which takes long
         self.begun = False  # whether it can be given up
-        self.saved: list[Game] = []  # on the disk
-        self.last: Game | None = None  # of those on the disk, the one on the board last
+        self.saved: list[Game] = []  # on the disk, the one that was on the board last at the end
         self.moving = False  # whether a row still turns
         self.colours: dict[int, object] = {}  # of tiles, by their clue
-        self.left: list[Game] = []  # unfinished, the last one on the board last
         self.now = datetime(2026, 11, 20, 12, 0)
 
     def teardown(self) -> None:
@@ -181,34 +179,25 @@ class Playing(RuleBasedStateMachine):
     @rule()
     @precondition(lambda self: not self.moving)
     def quit_and_start_again(self) -> None:
-        """The next start has what was on the board last of what is on the disk, also where that is
-        over, or else today's puzzle."""
+        """The next start shows the game that was on the board last, or its end; or else today's
+        puzzle."""
         self.press("Ctrl+Q")
         assert self.player.ended == 0
         self.program.close()
         self.dialogs.clear()
         self.start()
         self.settle()
-        if not self.kept:
-            if not self.last:
-                self.take_what_is_there()
-                return
-            self.game = self.last
-            if not self.game.over:
-                self.left.remove(self.game)
-        if self.game.over:
+        if not self.saved:
+            self.take_what_is_there()
+            return
+        self.game = game = self.saved[-1]
+        if game.over:
             assert not self.player.row, "a game that is over is played again"
             return
-        game = self.game
         game.row.refused = ""
         game.row.at = self.cursor  # which is not kept
         if game.chosen not in game.open or not game.touched:
             game.chosen = game.open[0]
-
-    def leave_game(self) -> None:
-        """Let the game wait, as another one takes its place."""
-        if self.kept and not self.game.over:
-            self.left.append(self.game)
 
     def take_what_is_there(self) -> None:
         """Take another game whose words are not known: any of the list."""
@@ -235,7 +224,7 @@ class Playing(RuleBasedStateMachine):
     @property
     def kept(self) -> bool:
         """Whether the game is on the disk: once a letter was typed, or a hint taken."""
-        return self.game in self.saved
+        return self.game in self.saved[-1:]
 
     @property
     def ground(self) -> list[Node]:
@@ -557,7 +546,6 @@ class Playing(RuleBasedStateMachine):
     @rule(card=st.sampled_from(["c", "2", "4"]))
     @precondition(still)
     def new_game(self, card: str) -> None:
-        self.leave_game()
         self.press("Ctrl+N", card)
         self.settle()
         self.take_what_is_there()
@@ -638,10 +626,8 @@ class Playing(RuleBasedStateMachine):
     def agree(self) -> None:
         if not hasattr(self, "player"):
             return
-        if self.game.touched and not self.kept:
+        if (self.game.touched or self.game.over) and not self.kept:
             self.saved.append(self.game)
-        if self.kept:
-            self.last = self.game
         try:
             self.check()
         except AssertionError:
@@ -659,10 +645,11 @@ class Playing(RuleBasedStateMachine):
         if not self.moving:
             self.check_boards()
         if not (player.moves or self.coached or game.over):  # then more is found out meanwhile
-            seen = player.picture.get_buffer().raw
+            seen = pygame.image.tobytes(player.picture, "RGB")
             pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
             player.frame(0)
-            assert player.picture.get_buffer().raw == seen, "something is drawn that is old"
+            again = pygame.image.tobytes(player.picture, "RGB")
+            assert again == seen, "something is drawn that is old"
         if game.over:
             assert player.row is None or self.moving
             return
