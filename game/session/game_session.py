@@ -339,7 +339,8 @@ class GameSession:
         if saved.change is not Change.REPLACED:
             return saved._replace(change=Change.EDITED)
         if self.playing and len(entry.word) > len(before.word):  # that letter is typed here instead
-            self.entry = self.entry.type(entry.letters[before.cursor])
+            typed = self.edit(self.entry.type(entry.letters[before.cursor]))
+            return saved._replace(notices=typed.notices)
         return saved
 
     def submit(self) -> Outcome:
