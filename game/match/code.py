@@ -1,25 +1,22 @@
-"""The game code: everything about how a game was set up."""
+"""The game code: everything about how a game was set up.
+
+As a text there are two kinds. The long one names everything. The short one is that of a word for
+a classic game, in three signs more than it has letters: a sign of the language, the word in
+disguise, and two signs of check. No word list is named, so that the code works between all of
+them. Its signs are those of base 32 without I, L, O and U, which are easily taken for others; the
+rest is in `game/FORMATS.md`.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 from typing import NamedTuple
 
 from game.catalogue import mark, tr, tr_plural
-from game.match.short_code import (
-    DASHES,
-    NAME,
-    find_short_code,
-    letters_of,
-    looks_like_short_code,
-    number_of,
-    short_code_of,
-    stream,
-)
 from game.rules import HardMode, WordLengthError
-from game.words import LONGEST, SHORTEST, Tier, UnknownLanguageError, language
+from game.words import LANGUAGES, LONGEST, SHORTEST, Language, Tier, UnknownLanguageError, language
 
 LENGTHS = range(SHORTEST, LONGEST + 1)
 GUESSES = range(1, 100)
@@ -86,9 +83,9 @@ def standard_guesses(boards: int) -> int:
     return boards + 5
 
 
-def _check_language(code: str) -> None:
+def _language(code: str) -> Language:
     try:
-        language(code)
+        return language(code)
     except UnknownLanguageError as error:
         raise UnknownListError(str(error)) from None
 
@@ -137,14 +134,13 @@ class GameCode:
             _check(mark("Choose {least} to {most} guesses"), self.guesses, GUESSES)
         if self.word_list is not None and not WORD_LIST.fullmatch(self.word_list):
             raise GameCodeError(tr("A word list's name must be six digits from 0–9 and A–F"))
-        _check_language(self.language)
+        lang = _language(self.language)
         match self.source:
             case Seed(number):
                 _check(mark("Choose a seed from {least} to {most}"), number, SEEDS)
             case ChosenWords(words):
-                fold = language(self.language).fold
                 # One game has one code, however its words were written.
-                object.__setattr__(self, "source", ChosenWords(tuple(map(fold, words))))
+                object.__setattr__(self, "source", ChosenWords(tuple(map(lang.fold, words))))
                 self._check_words(self.source.words)
             case Daily() if Aid.UNDO in self.aids and self.host is HostKind.HONEST:
                 raise GameCodeError(tr("Undo isn't allowed in daily games"))
@@ -197,7 +193,7 @@ class GameCode:
         usual = GameCode(source=self.source, language=self.language, length=self.length)
         if replace(self, word_list=None) != usual:
             return ""
-        return short_code_of(self.source.words[0], language(self.language))
+        return _write_short(self.source.words[0], language(self.language))
 
     @property
     def shown(self) -> str:
@@ -252,7 +248,32 @@ class GameCode:
                 by a later version of the game.
             UnknownListError: there are no words in its language.
         """
-        return _read(text)
+        if len(text) > LONGEST_TEXT:
+            raise GameCodeError(
+                tr("This is too long for a game code: {most} characters at most", most=LONGEST_TEXT)
+            )
+        for code in filter(None, map(_read_short, _candidates(text))):
+            return code
+        plain = "".join(_code_in(text).translate(DASHES).split())
+        if _signs(plain):
+            raise _mistyped()
+        if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
+            raise GameCodeError(
+                tr("This isn't a game code. Codes look like ET69-6JFA, or begin with V1.")
+            )
+        plain = plain.upper()
+        version = re.match("V([0-9]{1,4})", plain)
+        if version and int(version[1]) > VERSION:
+            raise GameCodeError(
+                tr("This code was made by a newer Verdigris. Update, or check the digits after V.")
+            )
+        fields = re.fullmatch(FIELDS, plain[:-2])
+        if not fields or plain[-2:] != check_characters(plain[:-2]):
+            raise _mistyped()
+        code = _code(fields)
+        if _write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
+            raise _mistyped()
+        return code
 
 
 def _check(advice: str, value: int, allowed: range) -> None:
@@ -321,33 +342,7 @@ def _source_text(code: GameCode) -> str:
         case Daily(day):
             return f"DAY{day.isoformat().replace('-', '')}"
         case ChosenWords(words):
-            return f"HIDDEN{_hide(words, code.language)}"
-
-
-def _read(text: str) -> GameCode:
-    if len(text) > LONGEST_TEXT:
-        raise GameCodeError(
-            tr("This is too long for a game code: {most} characters at most", most=LONGEST_TEXT)
-        )
-    if found := find_short_code(text):
-        word, lang = found
-        return GameCode(source=ChosenWords((word,)), language=lang.code, length=len(word))
-    plain = "".join(_code_in(text).translate(DASHES).split())
-    if looks_like_short_code(plain):
-        raise _mistyped()
-    if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
-        raise GameCodeError(
-            tr("This isn't a game code. Codes look like ET69-6JFA, or begin with V1.")
-        )
-    plain = plain.upper()
-    _check_version(plain)
-    fields = re.fullmatch(FIELDS, plain[:-2])
-    if not fields or plain[-2:] != check_characters(plain[:-2]):
-        raise _mistyped()
-    code = _code(fields)
-    if _write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
-        raise _mistyped()
-    return code
+            return f"HIDDEN{_hide(words, language(code.language))}"
 
 
 def _mistyped() -> GameCodeError:
@@ -367,23 +362,14 @@ def _code_in(text: str) -> str:
     return next(filter(SHARED.match, words), words[1])
 
 
-def _check_version(plain: str) -> None:
-    version = re.match("V([0-9]{1,4})", plain)
-    if version and int(version[1]) > VERSION:
-        raise GameCodeError(
-            tr("This code was made by a newer Verdigris. Update, or check the digits after V.")
-        )
-
-
 def _code(fields: re.Match[str]) -> GameCode:
     """Return the code of some fields, or raise an error where no code ever had them."""
     boards = int(fields["boards"] or 1)
     guesses = int(fields["guesses"] or standard_guesses(boards))
-    lang, length = fields["language"].lower(), int(fields["length"])
-    _check_language(lang)
+    lang, length = _language(fields["language"].lower()), int(fields["length"])
     return GameCode(
         source=_source(fields, lang, length, boards),
-        language=lang,
+        language=lang.code,
         length=length,
         word_list=fields["word_list"],
         difficulty=Tier[fields["difficulty"] or "HARD"],
@@ -396,15 +382,15 @@ def _code(fields: re.Match[str]) -> GameCode:
     )
 
 
-def _source(fields: re.Match[str], lang: str, length: int, boards: int) -> Source:
+def _source(fields: re.Match[str], lang: Language, length: int, boards: int) -> Source:
     if fields["seed"]:
         return Seed(int(fields["seed"]))
-    if fields["day"]:
-        try:
-            return Daily(date.fromisoformat(fields["day"]))
-        except ValueError:
-            raise _mistyped() from None
-    return ChosenWords(_reveal(fields["hidden"], lang, length, boards))
+    if fields["hidden"]:
+        return ChosenWords(_reveal(fields["hidden"], lang, length, boards))
+    try:
+        return Daily(date.fromisoformat(fields["day"]))
+    except ValueError:
+        raise _mistyped() from None
 
 
 def check_characters(text: str) -> str:
@@ -414,42 +400,154 @@ def check_characters(text: str) -> str:
     return digits[high] + digits[low]
 
 
-# Hiding -----------------------------------------------------------------------------------
+# As a short text --------------------------------------------------------------------------
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+TAKEN_FOR = str.maketrans("ILO", "110")
+BITS = 5  # of a sign
+POLYNOMIAL = 0b100101  # x⁵ + x² + 1, by which signs are multiplied
+SIZES = range(6, 19)  # signs, for words of 3 to 15 letters
+GROUP = 4  # signs between two dashes
+ROUNDS = range(4)
+DASHES = dict.fromkeys((ord("-"), *range(0x2010, 0x2016), 0x2212))  # what mail makes of one
+NAME = "verdigris"
+QUOTES = re.compile('[“”„«"]')  # in which a message follows
+
+
+def _write_short(word: str, lang: Language) -> str:
+    """Return the short text of a word of 3 to 15 letters of a language, in capitals."""
+    signs = _letters_of(_number_of(word, lang.alphabet), len(word), SIGNS)
+    text = lang.sign + _mixed(signs, lang, ROUNDS)
+    text += _check_signs(text)
+    return "-".join(text[start : start + GROUP] for start in range(0, len(text), GROUP))
+
+
+def _read_short(text: str) -> GameCode | None:
+    """Return the code of a short text, None where it is none."""
+    signs = _signs(text)
+    if not signs or _check_signs(signs[:-2]) != signs[-2:]:
+        return None
+    lang = next(each for each in LANGUAGES.values() if each.sign == signs[0])
+    mixed = signs[1:-2]
+    number = _number_of(_mixed(mixed, lang, reversed(ROUNDS)), SIGNS)
+    word = _letters_of(number, len(mixed), lang.alphabet)
+    if _number_of(word, lang.alphabet) != number:
+        return None
+    return GameCode(source=ChosenWords((word,)), language=lang.code, length=len(word))
+
+
+def _candidates(text: str) -> Iterator[str]:
+    """Yield what may be a short text: a text itself, or what is in it.
+
+    In a text that names the game it may come after the name, or end a line, or be one of its own.
+    """
+    yield QUOTES.split(text)[0]
+    if NAME not in text.casefold():
+        return
+    for line in text.splitlines():
+        plain = QUOTES.split(line)[0]
+        yield plain
+        for behind in re.split(NAME, plain, flags=re.IGNORECASE)[1:]:
+            words = behind.strip(" ,:").split()
+            yield from ("".join(words[:end]) for end in range(len(words), 0, -1))
+            yield from words[-1:]
+
+
+def _signs(text: str) -> str:
+    """Return the signs of a text as they are written, none where it cannot be a short code."""
+    plain = "".join(text.translate(DASHES).split()).upper()
+    known = {language.sign for language in LANGUAGES.values()}
+    if len(plain) not in SIZES or plain[0] not in known:
+        return ""
+    plain = plain.translate(TAKEN_FOR)
+    return plain if set(plain) <= set(SIGNS) else ""
+
+
+def _mixed(signs: str, lang: Language, rounds: Iterable[int]) -> str:
+    """Return a word in disguise, or the word where the rounds are reversed, both in signs.
+
+    In each round one half is masked by what follows from the other one, so that a word that
+    differs in one letter differs in all signs.
+    """
+    halves = [signs[: len(signs) // 2], signs[len(signs) // 2 :]]
+    for number in rounds:
+        masked, key = halves[number % 2], halves[1 - number % 2]
+        mask = _stream("short", f"{lang.sign}{number}{key}".encode(), len(masked))
+        pairs = zip(map(SIGNS.index, masked), mask, strict=True)
+        halves[number % 2] = "".join(SIGNS[sign ^ byte % len(SIGNS)] for sign, byte in pairs)
+    return "".join(halves)
+
+
+def _check_signs(signs: str) -> str:
+    """Return the sum of some signs, and their sum with the weights of their places, as signs.
+
+    They are numbers of the field of 32; the weights are powers of its generator. By this check of
+    Reed and Solomon, codes of one length that are right differ in three signs at least, so that no
+    wrong sign, no two of them and no two signs that changed places go unnoticed.
+    """
+    total = weighted = 0
+    for sign in map(SIGNS.index, signs):
+        total ^= sign
+        weighted = (weighted ^ sign) << 1
+        weighted ^= (weighted >> BITS) * POLYNOMIAL
+    return SIGNS[total] + SIGNS[weighted]
+
+
+# Disguise: for the player's eyes, not for anybody who reads this program -----------------
 
 SALT = 2  # bytes
 
 
-def _hide(words: tuple[str, ...], lang: str) -> str:
+def _hide(words: tuple[str, ...], lang: Language) -> str:
     """Return words as hexadecimal digits in which they cannot be read.
 
     The letters make one number. Its bytes are masked with a stream that follows from two bytes of
     salt, and the salt follows from the words: one word is always hidden alike, and nothing shows
     that two words are alike.
     """
-    number = number_of("".join(words), language(lang).alphabet)
-    body = number.to_bytes(_body_size(lang, sum(map(len, words))))
-    salt = stream("salt", body, SALT)
+    letters = "".join(words)
+    numbers: int = len(lang.alphabet) ** len(letters)  # no power of two
+    body = _number_of(letters, lang.alphabet).to_bytes((numbers.bit_length() + 7) // 8)
+    salt = _stream("salt", body, SALT)
     return (salt + _masked(body, salt)).hex().upper()
 
 
-def _reveal(hidden: str, lang: str, length: int, boards: int) -> tuple[str, ...]:
+def _reveal(hidden: str, lang: Language, length: int, boards: int) -> tuple[str, ...]:
     """Return the words that were hidden; it is the inverse of `_hide`."""
     hidden_bytes = bytes.fromhex(hidden)
-    salt = hidden_bytes[:SALT]
-    body = _masked(hidden_bytes[SALT:], salt)
-    letters = letters_of(int.from_bytes(body), length * boards, language(lang).alphabet)
-    words = tuple(letters[start : start + length] for start in range(0, len(letters), length))
-    if _hide(words, lang) != hidden:
-        raise _mistyped()
-    return words
-
-
-def _body_size(lang: str, letters: int) -> int:
-    """Return how many bytes some letters take, as one number."""
-    numbers: int = len(language(lang).alphabet) ** letters  # no power of two
-    return (numbers.bit_length() + 7) // 8
+    body = _masked(hidden_bytes[SALT:], hidden_bytes[:SALT])
+    letters = _letters_of(int.from_bytes(body), length * boards, lang.alphabet)
+    return tuple(letters[start : start + length] for start in range(0, len(letters), length))
 
 
 def _masked(body: bytes, salt: bytes) -> bytes:
-    mask = stream("mask", salt, len(body))
+    mask = _stream("mask", salt, len(body))
     return bytes(one ^ other for one, other in zip(body, mask, strict=True))
+
+
+def _number_of(letters: str, alphabet: str) -> int:
+    """Return letters as one number, in the base of the alphabet's size.
+
+    >>> _number_of("ABBA", "AB"), _letters_of(6, 4, "AB")
+    (6, 'ABBA')
+    """
+    number = 0
+    for letter in letters:
+        number = number * len(alphabet) + alphabet.index(letter)
+    return number
+
+
+def _letters_of(number: int, count: int, alphabet: str) -> str:
+    """Return the last so many letters of a number; it is the inverse of `_number_of`."""
+    letters = ""
+    for _ in range(count):
+        number, place = divmod(number, len(alphabet))
+        letters = alphabet[place] + letters
+    return letters
+
+
+def _stream(purpose: str, key: bytes, size: int) -> bytes:
+    """Return some bytes that follow from a key (SHAKE-128 of FIPS 202)."""
+    from hashlib import shake_128  # here, since it loads slowly and few codes hide words
+
+    return shake_128(f"Verdigris {purpose} ".encode() + key).digest(size)
