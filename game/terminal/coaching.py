@@ -8,18 +8,17 @@ import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from game.cancellation import Cancelled
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import CancelToken, Coach, Search
 from game.coach.certificate import certified
-from game.coach.search import LOST, MANY, UNLIMITED
+from game.coach.search import MANY, UNLIMITED
 from game.coach.trees import (
     Growth,
     Openers,
     Results,
-    Tree,
     best_opener,
     grow,
     play_boards,
@@ -90,18 +89,6 @@ class UnprovenError(Exception):
     """There is no certificate; the message says why."""
 
 
-class Grown(NamedTuple):
-    """A tree that was grown in time.
-
-    Attributes:
-        growth: the tree, with what is known about better ones with the same opener.
-        openers: what is known of other openers, where they were searched one by one; else None.
-    """
-
-    growth: Growth
-    openers: Openers | None
-
-
 def tree(options: argparse.Namespace, console: Console) -> int:
     """Grow the tree that the command line asks for, and return the exit status."""
     began = time.monotonic()
@@ -118,18 +105,18 @@ def tree(options: argparse.Namespace, console: Console) -> int:
         ):
             with new_file(given.get("out"), options.config) as plan:
                 coach = coach_for(request, options)
-                found = grown(coach, request, given.get("opener"), ending)
+                growth, openers = grown(coach, request, given.get("opener"), ending)
                 if plan:
-                    found.growth.tree.write(plan)
+                    growth.tree.write(plan)
             if proof:
-                prove(coach, request, found.growth, "opener" in given, proof, ending)
+                prove(coach, request, growth, "opener" in given, proof, ending)
     except UnprovenError as error:
         unproven = error
-    grown_tree = found.growth.tree
-    console.say(tr("Opener: {word}", word=grown_tree.guess))
-    results = Results(grown_tree.distribution, grown_tree.all_lost)
+    console.say(tr("Opener: {word}", word=growth.tree.guess))
+    results = Results(growth.tree.distribution, growth.tree.all_lost)
     words = tr_plural("{count} word", "{count} words", results.won)
-    console.say(*figures(results, words), *better_trees(found), seconds_since(began))
+    more = better_trees(growth, openers)
+    console.say(*figures(results, words), *more, seconds_since(began))
     if unproven:
         complain([unproven])
     return INTERRUPTED if ending.is_cancelled else FAILED if unproven else DONE
@@ -196,9 +183,10 @@ def simulate(options: argparse.Namespace, console: Console) -> int:
     seconds = given.get("seconds", SECONDS if from_tree else None)
     with ending_by_ctrl_c(seconds) as ending:
         if from_tree:
-            found = grown(coach_for(request, options), request, given.get("opener"), ending)
-            results = play_tree(found.growth.tree, request.words.answers)
-            more = better_trees(found)
+            coach = coach_for(request, options)
+            growth, openers = grown(coach, request, given.get("opener"), ending)
+            results = play_tree(growth.tree, request.words.answers)
+            more = better_trees(growth, openers)
         else:
             results = simulated(request, options, ending)
             more = unplayed(results, given.get("rounds", ROUNDS))
@@ -266,11 +254,17 @@ def coach_for(request: Terms, options: argparse.Namespace) -> Coach:
     return coach
 
 
-def grown(coach: Coach, request: Terms, opener: str | None, ending: CancelToken) -> Grown:
+def grown(
+    coach: Coach, request: Terms, opener: str | None, ending: CancelToken
+) -> tuple[Growth, Openers | None]:
     """Return a tree with an opener, or else with the best that is found.
 
     It is the best one if that is found before the end. At most half of the time goes to the search
     of openers one by one, where there are too many words to search all trees at once.
+
+    Returns:
+        The tree, with what is known about better ones with the same opener; and what is known of
+        other openers, where they were searched one by one.
 
     Raises:
         WordsError: the opener is not among the words.
@@ -283,18 +277,23 @@ def grown(coach: Coach, request: Terms, opener: str | None, ending: CancelToken)
         openers = searched_openers(coach, left, ending)
         opener, search.checkpoint = coach.vocabulary.words[openers.best], ending
     with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
-        growth = grow(search, opener, left, ending.seconds_left, progress)
-    return Grown(growth, openers)
+        return grow(search, opener, left, ending.seconds_left, progress), openers
 
 
-def better_trees(found: Grown) -> Iterator[str]:
+def better_trees(growth: Growth, openers: Openers | None) -> Iterator[str]:
     """Yield lines about whether there may be a better tree, and what it may save.
 
     >>> from game.coach.trees import Growth, Tree
-    >>> list(better_trees(Grown(Growth(Tree("CRANE", {}, 0, True), 1), None)))
+    >>> list(better_trees(Growth(Tree("CRANE", {}, 0, True), 1), None))
     []
     """
-    growth, openers = found.growth, found.openers
+    if openers and openers.least < total_of(growth.tree):
+        yield tr(
+            "{open} of {openers} openers weren't searched",
+            open=openers.open,
+            openers=openers.guesses,
+        )
+        growth = growth._replace(least=min(growth.least, openers.least))
     if lost := growth.lost_too_many:
         yield tr_plural(
             "There may be a tree that loses up to {count} word fewer",
@@ -307,27 +306,6 @@ def better_trees(found: Grown) -> Iterator[str]:
             "There may be a tree that takes up to {count} guesses fewer",
             guesses,
         )
-    if openers and openers.least < total_of(growth.tree):
-        yield other_openers(growth.tree, openers)
-
-
-def other_openers(tree: Tree, openers: Openers) -> str:
-    """Return the line about openers that were not searched: what a tree may save with them."""
-    lost, guesses = tree.all_lost - openers.least // LOST, tree.total - openers.least % LOST
-    counts = {"open": number(openers.open), "openers": number(openers.guesses)}
-    if lost:
-        return tr_plural(
-            "{open} of {openers} openers weren't searched; one may lose up to {count} word fewer",
-            "{open} of {openers} openers weren't searched; one may lose up to {count} words fewer",
-            lost,
-            **counts,
-        )
-    return tr_plural(
-        "{open} of {openers} openers weren't searched; one may take up to {count} guess fewer",
-        "{open} of {openers} openers weren't searched; one may take up to {count} guesses fewer",
-        guesses,
-        **counts,
-    )
 
 
 def limit(coach: Coach, request: Terms) -> int:

@@ -19,7 +19,7 @@ class Commands(NamedTuple):
 
     Attributes:
         purposes: what each does, in English, by its name.
-        signs: the names of some, by the signs that are short for them.
+        signs: the names of some, by what is short for them.
     """
 
     purposes: dict[str, str]
@@ -36,8 +36,8 @@ class Commands(NamedTuple):
         ('quit', '')
         >>> IN_A_GAME.called("quit", lambda word: True)
         """
-        if line in self.signs:
-            return self.signs[line], ""
+        if command := self.signs.get(line.casefold()):
+            return command, ""
         name, _, rest = line.casefold().partition(" ")
         bare = name.removeprefix(SLASH)
         if line.startswith(SLASH) or (bare in self.purposes and not is_word(line)):
@@ -86,6 +86,12 @@ IN_A_GAME = Commands(
         "quit": mark("save the game and quit"),
     },
     {"?": "hint", "<": "undo", ".": "describe"},
+)
+YES = ("y", "yes", "s", "si", "sí")  # in Spanish as well; none of them means anything else
+AFTER_A_GAME = IN_A_GAME._replace(
+    signs=IN_A_GAME.signs
+    | dict.fromkeys((*YES, "n"), "new")
+    | {"r": "review", "q": "quit", "exit": "quit"}
 )
 IN_THE_SOLVER = Commands(
     {

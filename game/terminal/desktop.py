@@ -2,7 +2,7 @@
 
 With the entry go its icons, the type of exported games and the handling of `verdigris:` links, and
 from a package its man page and completions, all below the player's folder for data. What is
-written is the same each time, and what is taken out leaves nothing.
+written is the same each time, and taken out as a whole; the system's indexes of it are made anew.
 """
 
 import argparse
@@ -36,11 +36,6 @@ INDEXES = {
     "applications": ("update-desktop-database", "desktop-file-utils"),
     "mime": ("update-mime-database", "shared-mime-info"),
 }
-EMPTY_INDEX = b"[MIME Cache]\n"  # in applications/mimeinfo.cache, where no program opens anything
-MADE_OF_TYPES = (  # in mime, from the files in mime/packages
-    *("XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic"),
-    *("mime.cache", "subclasses", "treemagic", "types", "version"),
-)
 
 
 def start(options: argparse.Namespace, console: Console) -> int:
@@ -113,7 +108,7 @@ def install(data: Path) -> list[str]:
 
 
 def remove(data: Path) -> bool:
-    """Remove all files, and the folders and indexes that are empty then; return whether any was.
+    """Remove all files, and the folders that are empty then; return whether any was there.
 
     Args:
         data: the player's folder for data.
@@ -128,7 +123,6 @@ def remove(data: Path) -> bool:
         path.unlink()
     if found:
         _index(data)
-        _leave_no_index(data)
     for path in found:
         for folder in path.parents:
             if folder == data:
@@ -161,20 +155,6 @@ def _index(data: Path) -> list[str]:
     with suppress(OSError):  # an index of icons that is older than their folder is passed over
         os.utime(data / "icons" / "hicolor")
     return lacking
-
-
-def _leave_no_index(data: Path) -> None:
-    """Remove the indexes that have nothing in them any more."""
-    cache = data / "applications" / "mimeinfo.cache"
-    with suppress(OSError):
-        if cache.read_bytes() == EMPTY_INDEX:
-            cache.unlink()
-    types = data / "mime"
-    with suppress(OSError):
-        if not any((types / "packages").iterdir()):
-            for name in MADE_OF_TYPES:
-                (types / name).unlink(missing_ok=True)
-            (types / GAMES.partition("/")[0]).rmdir()
 
 
 # What desktops know of the game; packages bring it for everybody -------------------------

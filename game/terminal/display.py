@@ -12,6 +12,7 @@ from game.formats import listed
 from game.match import Aid, Board, HostKind, Match
 from game.profile.history import kind_of_code
 from game.rules import Clue, Guess, known_word, no_letters, yes_letters
+from game.session.game_words import state_line
 from game.terminal.commands import IN_A_GAME
 from game.words import language, written
 
@@ -21,7 +22,7 @@ PLAIN: Colours = {}
 USUAL: Colours = {Clue.GREEN: "30;42", Clue.YELLOW: "30;43", Clue.GREY: "97;100"}
 ORANGE_AND_BLUE: Colours = {**USUAL, Clue.GREEN: "38;5;16;48;5;208", Clue.YELLOW: "97;48;5;26"}
 NEAREST: Colours = {**USUAL, Clue.GREEN: "30;43", Clue.YELLOW: "97;44"}  # among 16 colours
-MARKS = {Clue.GREEN: "*", Clue.YELLOW: "-", Clue.GREY: "_"}
+MARKS = "_-*"  # in plain rows, by the clue
 GAP = 3  # columns between boards
 COLOUR = re.compile("\x1b\\[[0-9;]*m")
 
@@ -74,7 +75,7 @@ def _block(match: Match, index: int, colours: Colours, brief: bool, over: bool) 
     if several:
         yield _heading(board, index + 1, match.code.boards, brief)
     if over or not board.solved:
-        if match.targets and not over:
+        if match.targets and not (over or brief):
             yield tr("Target: {word}", word=match.targets[index])
         yield from (row(guess, colours) for guess in board.guesses)
         if not over:
@@ -170,28 +171,13 @@ def is_word(line: str, match: Match) -> bool:
 def situation(match: Match, colours: Colours, columns: int | None) -> Iterator[str]:
     """Yield what is shown before each guess; at a terminal, which one it is, and letters left."""
     if columns:
-        yield from ("", progress(match))
+        yield from ("", state_line(match, heard=True))
     yield from boards(match, colours, columns)
     if columns:
         tried = set("".join(match.guesses))
         alphabet = language(match.words.language).alphabet
         left = "".join(each for each in alphabet if each not in tried)
         yield tr("Letters not tried: {letters}", letters=left)
-
-
-def progress(match: Match) -> str:
-    """Return which guess is next, and how many boards are solved."""
-    guess, total = match.guesses_made + 1, match.code.guesses
-    if total:
-        line = tr("Guess {guess} of {total}", guess=guess, total=total)
-    else:
-        line = tr("Guess {guess}", guess=guess)
-    if match.code.boards == 1:
-        return line
-    solved = sum(board.solved for board in match.boards)
-    return listed(
-        (line, tr("{solved} of {boards} solved", solved=solved, boards=match.code.boards))
-    )
 
 
 def ending(match: Match) -> Iterator[str]:

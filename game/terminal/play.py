@@ -26,7 +26,7 @@ from game.session.opening import game_to_open, last_unfinished
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal import display
-from game.terminal.commands import IN_A_GAME, UNKNOWN, number_in
+from game.terminal.commands import AFTER_A_GAME, IN_A_GAME, UNKNOWN, YES, number_in
 from game.terminal.console import (
     Console,
     Left,
@@ -168,7 +168,8 @@ class Prompt:
         line, playing, match = self.console.ask(prompt), self.session.playing, self.session.match
         if not line and not playing:
             raise Left
-        call = IN_A_GAME.called(line, lambda word: playing and display.is_word(word, match))
+        commands = IN_A_GAME if playing else AFTER_A_GAME
+        call = commands.called(line, lambda word: playing and display.is_word(word, match))
         if call:
             self._do(*call)
         else:
@@ -255,9 +256,6 @@ def read_move(line: str, match: Match) -> Move:
 
 
 # The end of a game: how it went, how to review it, what may follow -----------------------
-
-
-YES = ("y", "yes", "s", "si", "sí")  # in Spanish as well; none of them means anything else
 
 
 def gives_up(match: Match, console: Console) -> bool:

@@ -1,9 +1,7 @@
 """The solver at a prompt: it suggests words for a puzzle elsewhere, and is given its clues."""
 
 import argparse
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from game.catalogue import tr, tr_plural
 from game.coach import Certainty
@@ -17,6 +15,7 @@ from game.session.coaching import CoachCache
 from game.streams import DONE
 from game.terminal.commands import IN_THE_SOLVER, UNKNOWN, number_in
 from game.terminal.console import Console, Left, RequestError, read_request
+from game.terminal.display import MARKS
 from game.words import WordList, language
 
 TIME_LIMIT = 1.0  # s; what the coach has found by then is taken
@@ -33,36 +32,12 @@ PLACES = 5  # how many guesses are suggested
 # player used before, or else grey, since hardly any guess is an anagram of the answer.
 
 
-class Notation(NamedTuple):
-    """The signs of a notation."""
+Notation = str  # its signs for grey, yellow and green, so that a clue is the index of its sign
 
-    green: str
-    yellow: str
-    grey: str
-
-    def written(self, clues: Sequence[Clue]) -> str:
-        """Return clues as signs.
-
-        >>> MARKS.written((Clue.GREY, Clue.GREEN, Clue.YELLOW))
-        '_*-'
-        """
-        signs = {Clue.GREEN: self.green, Clue.YELLOW: self.yellow, Clue.GREY: self.grey}
-        return "".join(signs[clue] for clue in clues)
-
-    def read(self, text: str) -> tuple[Clue, ...]:
-        """Return the clues of some signs, all of which are in this notation."""
-        clues = {self.green: Clue.GREEN, self.yellow: Clue.YELLOW, self.grey: Clue.GREY}
-        return tuple(clues[sign] for sign in text)
-
-
-LETTERS = Notation("g", "y", "b")
-SIGNS = Notation("=", "+", "-")
-MARKS = Notation("*", "-", "_")  # of the rows in plain text
-DIGITS = Notation("3", "2", "1")  # the keys of the assistant
+LETTERS, SIGNS, DIGITS = "byg", "-+=", "123"  # digits are the keys of the assistant
 NOTATIONS = (LETTERS, SIGNS, MARKS, DIGITS)
 # Letters and digits with another sign for grey.
-MIXED = tuple(each._replace(grey=grey) for each in (LETTERS, DIGITS) for grey in "-_.x")
-ALL_SIGNS = frozenset("".join(map("".join, NOTATIONS)))
+MIXED = tuple(grey + each[1:] for each in (LETTERS, DIGITS) for grey in "-_.x")
 
 
 class CluesError(ValueError):
@@ -75,8 +50,9 @@ def explanation() -> str:
     return tr("Clues: {sets} for green, yellow, grey; g y - works too.", sets=_sets())
 
 
-def _sets() -> str:
-    return either(map(" ".join, NOTATIONS))
+def _sets(*notations: Notation) -> str:
+    """Return the signs of some notations, or of all, from green to grey."""
+    return either(" ".join(reversed(each)) for each in notations or NOTATIONS)
 
 
 def read_clues(text: str, before: Notation | None = None) -> tuple[tuple[Clue, ...], Notation]:
@@ -99,15 +75,14 @@ def read_clues(text: str, before: Notation | None = None) -> tuple[tuple[Clue, .
     if not fitting:
         raise CluesError(_why_not(text))
     notation = before if before in fitting else fitting[0]
-    return notation.read(text), notation
+    return tuple(Clue(notation.index(sign)) for sign in text), notation
 
 
 def _why_not(text: str) -> str:
-    known = set(text) & ALL_SIGNS
+    known = set(text).intersection("".join(NOTATIONS))
     used = [each for each in (SIGNS, *NOTATIONS, *MIXED) if known and known <= set(each)]
     if known < set(text):
-        sets = " ".join(used[0]) if used else _sets()
-        return tr("Use only {sets} for green, yellow and grey", sets=sets)
+        return tr("Use only {sets} for green, yellow and grey", sets=_sets(*used[:1]))
     return tr("This mixes sets of signs; use {sets} for the whole line", sets=_sets())
 
 
@@ -177,7 +152,7 @@ def as_line(guess: Guess, notation: Notation = SIGNS) -> str:
     >>> as_line(Guess("CRANE", (Clue.GREY, Clue.YELLOW, Clue.GREY, Clue.GREY, Clue.GREEN)))
     'crane -+--='
     """
-    return f"{guess.word.lower()} {notation.written(guess.clues)}"
+    return f"{guess.word.lower()} {''.join(notation[clue] for clue in guess.clues)}"
 
 
 class Undone(Exception):  # noqa: N818 - it is no error
