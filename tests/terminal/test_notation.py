@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import Clue, Guess
+from game.terminal.display import MARKS
 from game.terminal.solver import (
     DIGITS,
     LETTERS,
-    MARKS,
     NOTATIONS,
     SIGNS,
     CluesError,
