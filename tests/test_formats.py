@@ -14,6 +14,11 @@ def test_how_long_ago_a_time_was() -> None:
     for passed, said in {**minutes, **hours, **days}.items():
         assert ago(NOW - timedelta(minutes=passed), NOW) == said
 
+    midnight = datetime(2026, 11, 22)
+    for now in (midnight, midnight + timedelta(minutes=5)):
+        assert ago(now - timedelta(minutes=59), now) == "59 minutes ago"
+        assert ago(now - timedelta(minutes=60), now) == "yesterday"
+
 
 def test_how_long_it_took() -> None:
     assert (duration(59_600), duration(3_599_499)) == ("1:00", "59:59")
