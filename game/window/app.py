@@ -16,6 +16,7 @@ from game.session.game_session import GameSession, puzzle_that_waits
 from game.settings import Settings
 from game.window.desk import Desk
 from game.window.draw.icons import icon_problems
+from game.window.draw.motion import soonest
 from game.window.draw.text import UNLOADABLE, font_problems
 from game.window.draw.theme import SMALLEST_WINDOW
 from game.window.platform.desktops import (
@@ -29,7 +30,6 @@ from game.window.platform.state_file import LastWindow
 from game.window.platform.wishes import scale_of
 from game.window.play.layout import unit_for
 from game.window.requests import Requests
-from game.window.scenes.scene import soonest
 from game.window.ui.actions import Action, Section
 from game.window.ui.keys import ENTER_KEYS, bindings, pressed
 from game.words import language

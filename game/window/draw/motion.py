@@ -110,3 +110,12 @@ def share_of(time: float, whole: float) -> float:
     if time < 0:
         return 0.0
     return min(1.0, time / whole) if whole else 1.0
+
+
+def soonest(*waits: float | None) -> float | None:
+    """Return the shortest of some times in ms, of which None is never.
+
+    >>> soonest(30.0, None, 20.0)
+    20.0
+    """
+    return min((wait for wait in waits if wait is not None), default=None)

@@ -357,6 +357,7 @@ class Viewport(NamedTuple):
     window: tuple[int, int]
     unit: float
 
-    def px(self, length: float) -> int:
-        """Return a length at 100 % in pixels, one at least."""
-        return px_at(self.unit)(length)
+    @property
+    def px(self) -> Px:
+        """What turns a length at 100 % into pixels."""
+        return px_at(self.unit)

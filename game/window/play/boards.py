@@ -57,6 +57,9 @@ class BoardView(Part["BoardState | None"]):
 
     It shows as many rows as the grid has. Where more are used, the rows in view are the last ones;
     a solved board then shows its word alone.
+
+    Attributes:
+        moving: the tiles that move.
     """
 
     def __init__(
@@ -80,7 +83,7 @@ class BoardView(Part["BoardState | None"]):
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
         ]
-        self._moving: dict[Tile, None] = {}  # in the order in which they began
+        self.moving: dict[Tile, None] = {}  # in the order in which they began
         self._changed: set[Tile] = set()
         self._known: dict[tuple[object, ...], Node | None] = {}  # the rows in view
         self.painter = painter
@@ -180,23 +183,18 @@ class BoardView(Part["BoardState | None"]):
 
     def rest(self) -> None:
         """End every motion."""
-        for tile in self._moving:
+        for tile in self.moving:
             tile.rest()
-        self._changed.update(self._moving)
-        self._moving.clear()
-
-    @property
-    def moving(self) -> bool:
-        """Whether any tile moves."""
-        return bool(self._moving)
+        self._changed.update(self.moving)
+        self.moving.clear()
 
     def update(self, now: float) -> list[pygame.Rect]:
         """Move what moves to a time of the clock, and return what must be drawn again."""
-        for tile in self._moving:
+        for tile in self.moving:
             tile.update(now)
-        changed = self._changed.union(self._moving)
+        changed = self._changed.union(self.moving)
         self._changed.clear()
-        self._moving = {tile: None for tile in self._moving if tile.moving}
+        self.moving = {tile: None for tile in self.moving if tile.motion}
         return [stale for tile in changed if (stale := tile.take_stale())]
 
     # What is in it ------------------------------------------------------------------------
@@ -293,7 +291,7 @@ class BoardView(Part["BoardState | None"]):
                 if row != NO_ROW
                 if clip.y <= tiles[0].home.bottom and tiles[0].home.y <= clip.bottom
                 for tile in tiles
-                if tile not in self._moving and clip.colliderect(tile.rect)
+                if tile not in self.moving and clip.colliderect(tile.rect)
             ]
         )
         shown = self.shown
@@ -305,7 +303,7 @@ class BoardView(Part["BoardState | None"]):
             row, place = shown.marked
             for tile in self._row(row)[place : place + 1]:
                 self._paint_frame(surface, tile.home, max(1, self._gap // 2))
-        for tile in self._moving:
+        for tile in self.moving:
             surface.blit(tile.image, tile.rect)
         if shown and shown.waits:
             self._paint_lock(surface)
@@ -363,8 +361,8 @@ class BoardView(Part["BoardState | None"]):
     def _move(self, tile: Tile, motion: Motion) -> None:
         if motion.speed:
             tile.move(motion)
-            self._moving.pop(tile, None)
-            self._moving[tile] = None
+            self.moving.pop(tile, None)
+            self.moving[tile] = None
 
 
 def _typed_faces(
@@ -389,7 +387,14 @@ def _typed_faces(
 
 
 class BoardGroup:
-    """As many boards as there is room for: whole rows of them, around the board in focus."""
+    """As many boards as there is room for: whole rows of them, around the board in focus.
+
+    Attributes:
+        views: the boards in view.
+        pane: the chosen board by itself, None where it has no such place.
+        all_views: the former, and the latter.
+        order: the indices of all boards that are shown, in order.
+    """
 
     def __init__(
         self,
@@ -409,6 +414,7 @@ class BoardGroup:
         size = Size.WHOLE if pane is None else Size.SMALL
         self.views = [BoardView(painter, grid, at, size) for at in range(len(grid.places))]
         self.pane = BoardView(painter, pane, 0, Size.LARGE) if pane else None
+        self.all_views = [*self.views, *filter(None, (self.pane,))]
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
@@ -446,11 +452,6 @@ class BoardGroup:
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index."""
         return list(zip(self.order[self._first :], self.views, strict=False))
-
-    @property
-    def all_views(self) -> list[BoardView]:
-        """Every view, also that of the chosen board by itself."""
-        return [*self.views, *([self.pane] if self.pane else [])]
 
     def _shown(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, and the one in focus once more where it has a pane."""

@@ -276,15 +276,20 @@ class Header(Part[Heading]):
         super().__init__(room, heading)
         self._theme, self._px = theme, px_at(min(unit, room.height / BUTTON))
         self._buttons = Buttons(theme, self._px)
+        self._placed: Heading | None = None  # what is placed, without what changes in its place
         self.arrange()
 
     def arrange(self) -> None:
-        """Place what is shown.
+        """Place what is shown, where anything is new but the words of the state.
 
         Where there is no room for name and state in one line, the state is below the name, with
         what the chips would say, and what a menu has as well may go.
         """
         super().arrange()
+        placed = self.shown._replace(state="", heard="", in_full="", time="")
+        if placed == self._placed:
+            return
+        self._placed = placed
         boxes = self._in_one_line()
         self._in_two = boxes.need(down=False) > self.area.width
         self._places = places = place(self._in_two_lines() if self._in_two else boxes, self.area)
@@ -427,7 +432,7 @@ class Header(Part[Heading]):
         state = Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize())
         lines = column(
             Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
-            state if heading.state or heading.chips else None,
+            state if heading.widest or heading.chips else None,
             size=max(0, min(words, self.area.width * 3 // 10, free)),
             share=1,
         )

@@ -4,7 +4,8 @@ A key is outlined where its letter was not tried, coloured where it is known, fl
 absent. With a few boards it has a dash for each that has its letter, in the order of the boards.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from game.rules import Clue, best_clues
 from game.window.draw.boxes import around
 from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import draw_mark, rounded
-from game.window.draw.text import Weight, fitted, has_sign, letter_on, text, text_width
+from game.window.draw.text import Weight, fitting_size, has_sign, letter_on, text, text_width
 from game.window.draw.theme import (
     BODY,
     KEY_CORNER,
@@ -33,7 +34,7 @@ from game.window.draw.theme import (
 )
 from game.window.ui.actions import shortcut_text
 from game.window.ui.stage import Part
-from game.words import Language
+from game.words import language
 
 ENTER, BACKSPACE = "Enter", "⌫"
 ENTER_SIGN = "↵"  # where its name would be too small to be read
@@ -70,38 +71,32 @@ LAYOUTS = {
 ROWS = 3
 
 
-def letter_rows(layout: str, language_: Language) -> tuple[str, ...]:
-    """Return the rows of letters that a layout has for a language.
+@lru_cache(maxsize=4)
+def key_rows(layout: str, code: str, swapped: bool = False) -> tuple[tuple[str, ...], ...]:
+    """Return the labels of the keys, row by row, with Enter and Backspace around the last row.
 
-    The layout is a value of the setting `keyboard`. Letters that it lacks are at the end of the
-    middle row, as Ñ is in Spanish.
+    Args:
+        layout: a value of the setting `keyboard`. Letters that it lacks are at the end of the
+            middle row, as Ñ is in Spanish.
+        code: of the language of the words.
+        swapped: whether Enter and Backspace change places.
 
-    >>> from game.words import language
-    >>> letter_rows("qwertz", language("es"))
-    ('QWERTZUIOP', 'ASDFGHJKLÑ', 'YXCVBNM')
-    >>> letter_rows("abc", language("en"))
-    ('ABCDEFGHI', 'JKLMNOPQR', 'STUVWXYZ')
+    >>> key_rows("qwertz", "es")[1][-1]
+    'Ñ'
+    >>> key_rows("abc", "en", swapped=True)[-1]
+    ('⌫', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', 'Enter')
     """
+    letters = language(code).alphabet
     if layout == "language":
-        return language_.keyboard
-    letters = language_.alphabet
-    if layout == "abc":
+        rows = language(code).keyboard
+    elif layout == "abc":
         length = -(-len(letters) // ROWS)
-        return tuple(letters[row * length : (row + 1) * length] for row in range(ROWS))
-    top, middle, bottom = LAYOUTS[layout]
-    middle += "".join(letter for letter in letters if letter not in top + middle + bottom)
-    return tuple(
-        "".join(letter for letter in row if letter in letters) for row in (top, middle, bottom)
-    )
-
-
-def key_rows(rows: Sequence[str], swapped: bool = False) -> tuple[tuple[str, ...], ...]:
-    """Return the labels of the keys: the letters, with Enter and Backspace around the last row.
-
-    >>> key_rows(("AB", "C"), swapped=True)[-1]
-    ('⌫', 'C', 'Enter')
-    """
-    *upper, last = (tuple(row) for row in rows)
+        rows = tuple(letters[at : at + length] for at in range(0, len(letters), length))
+    else:
+        top, middle, bottom = LAYOUTS[layout]
+        middle += "".join(letter for letter in letters if letter not in top + middle + bottom)
+        rows = top, middle, bottom
+    *upper, last = (tuple(letter for letter in row if letter in letters) for row in rows)
     first, end = (BACKSPACE, ENTER) if swapped else (ENTER, BACKSPACE)
     return (*upper, (first, *last, end))
 
@@ -187,10 +182,10 @@ def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
     known = {board: _known_on(match.boards[board]) for board in boards}
     one = len(match.boards) > MOST_AT_ONCE
     shown = {here: known[here]} if one else known
-    clues = {
-        letter: {board: each[letter] for board, each in shown.items() if letter in each}
-        for letter in {letter for each in shown.values() for letter in each}
-    }
+    clues: dict[str, dict[int, Clue]] = {}
+    for board, each in shown.items():
+        for letter, clue in each.items():
+            clues.setdefault(letter, {})[board] = clue
     absent = {letter for letter, each in clues.items() if {*each.values()} == {Clue.GREY}}
     return KeyboardState(
         clues,
@@ -426,14 +421,12 @@ class Keyboard(Part[KeyboardState]):
             letter_on(key, ENTER_SIGN, self._letter_size(BACKSPACE, key), ink)
             return
         sizes = largest, min(SMALLEST_TEXT, largest)
-        drawn = fitted(words, Weight.BOLD, sizes, ink, (room, key.get_height()))
-        key.blit(drawn, drawn.get_rect(center=key.get_rect().center))
+        size = fitting_size(*sizes, lambda size: text_width(words, Weight.BOLD, size) <= room)
+        letter_on(key, words, size, ink)
 
     def _draw_dashes(self, key: pygame.Surface, clues: tuple[Clue | None, ...]) -> None:
         """Draw a dash for each board that has the letter, hollow for another place with marks."""
         theme, (width, height) = self._theme, key.get_size()
-        # On white, yellow is seen by its outline.
-        rim = theme.yellow if contrast(theme.yellow, theme.cap) >= SEEN else theme.loss
         for place, clue in enumerate(clues, 1):
             if clue:
                 dash = pygame.Rect(0, 0, round(width * DASH_WIDTH), round(height * DASH_HEIGHT))
@@ -441,6 +434,8 @@ class Keyboard(Part[KeyboardState]):
                 in_place = clue is Clue.GREEN
                 if in_place or not self._theme.marks:
                     key.fill(theme.green if in_place else theme.yellow, dash)
-                if not in_place:
+                if not in_place:  # on white, yellow is seen by its outline
+                    seen = contrast(theme.yellow, theme.cap) >= SEEN
+                    rim = theme.yellow if seen else theme.loss
                     line = max(2, self._line(height)) if self._theme.marks else 1
                     pygame.draw.rect(key, rim, dash, line)

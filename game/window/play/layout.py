@@ -26,10 +26,9 @@ from pygame import Rect
 
 from game.match import Aid
 from game.window.draw.boxes import ANY, Box, column, place, row
-from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport, px_at
-from game.window.play.keyboard import key_rows, letter_rows
-from game.window.play.view_model import boards_in_order, can_hide, rows_of
-from game.words import language
+from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Px, Viewport, px_at
+from game.window.play.keyboard import key_rows
+from game.window.play.view_model import rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,6 +82,7 @@ class Grid(NamedTuple):
         rows: how many rows of each board are in view.
         letters: how many tiles a row has.
         label: the height of the label above each board, which its place does not hold.
+        across: how many boards are side by side.
     """
 
     places: tuple[Rect, ...]
@@ -91,6 +91,7 @@ class Grid(NamedTuple):
     rows: int
     letters: int
     label: int = 0
+    across: int = 1
 
     def tile_at(self, board: int, row: int, column: int) -> Rect:
         """Return the place of a tile, by the index of its board, row and column in view."""
@@ -103,14 +104,9 @@ class Grid(NamedTuple):
         return Rect(frame.x, frame.y - self.label, frame.width, self.label)
 
     @property
-    def across(self) -> int:
-        """How many boards are side by side."""
-        return sum(place.y == self.places[0].y for place in self.places)
-
-    @property
     def down(self) -> int:
         """How many rows of boards are in view."""
-        return -(-len(self.places) // max(1, self.across))
+        return -(-len(self.places) // self.across)
 
     @property
     def around(self) -> int:
@@ -245,16 +241,17 @@ def grid_of(room: Rect, shape: Shape, label: float, boards: int, rows: int, most
     }
     across = max(sides, key=lambda each: sides[each])
     tile = max(1, min(most, int(sides[across] + ROUNDING)))
-    grid = Grid((), tile, max(1, int(tile * GAP)), rows, shape.letters, int(label))
-    return grid._replace(places=_places(room, grid, boards, across))
+    grid = Grid((), tile, max(1, int(tile * GAP)), rows, shape.letters, int(label), across)
+    return grid._replace(places=_places(room, grid, boards))
 
 
-def _places(room: Rect, grid: Grid, boards: int, across: int) -> tuple[Rect, ...]:
-    """Return the frames of boards in rows of so many.
+def _places(room: Rect, grid: Grid, boards: int) -> tuple[Rect, ...]:
+    """Return the frames of so many boards.
 
     A single board is in the middle; several are near the top, where the eye begins.
     """
-    pitch, down = grid.tile + grid.gap, -(-boards // across)
+    pitch, across = grid.tile + grid.gap, grid.across
+    down = -(-boards // across)
     width, height = grid.letters * pitch - grid.gap, grid.rows * pitch - grid.gap
     frame = int(FRAME * grid.tile) if grid.label else 0
     spare = (room.w - across * width) // (across + 1)
@@ -715,9 +712,10 @@ class Layout(NamedTuple):
         """The window and the unit of its dialogs, for what needs no other places."""
         return Viewport(self.window, self.dialog_unit)
 
-    def px(self, length: float) -> int:
-        """Return a length at 100 % in pixels, one at least."""
-        return px_at(self.unit)(length)
+    @property
+    def px(self) -> Px:
+        """What turns a length at 100 % into pixels."""
+        return px_at(self.unit)
 
     def without_keys(self, grid: Grid) -> Layout:
         """Return the same with other boards, and nothing around them: as at the end of a game."""
@@ -734,15 +732,6 @@ class Layout(NamedTuple):
         return self.lane, words.inflate(-self.px(8), 0), below
 
 
-def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
-    """Return the boards that are shown, in order; for a puzzle from elsewhere, as they are."""
-    boards = len(model.match.boards)
-    if model.over or model.assisting:  # also a game that was given up
-        return tuple(range(boards))
-    hides = settings.hide_solved and can_hide(boards)
-    return boards_in_order(model.revealed, model.focus, settings.board_order, hides)
-
-
 def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int], shown: int) -> Asked:
     """Return what the screen is laid out for, in pixels, with so many boards shown."""
     width, height = (max(each, least) for each, least in zip(size, SMALLEST_WINDOW, strict=True))
@@ -756,9 +745,7 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int], shown:
         keyboard=settings.screen_keyboard != "hidden",
         note=not model.over and Aid.EASY in model.match.code.aids,
         coach=model.coached and not model.over,
-        key_rows=key_rows(
-            letter_rows(settings.keyboard, language(model.match.words.language)), settings.swap_keys
-        ),
+        key_rows=key_rows(settings.keyboard, model.match.words.language, settings.swap_keys),
     )
 
 

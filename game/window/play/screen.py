@@ -9,7 +9,7 @@ import pygame
 
 from game.session.game_words import hidden_boards_in_words
 from game.window.draw.boxes import around
-from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS
+from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, soonest
 from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.theme import BODY, Viewport, chosen
 from game.window.play.boards import BoardGroup
@@ -20,10 +20,10 @@ from game.window.play.layout import (
     NO_GRID,
     asked_of,
     layout_for,
-    order_of,
 )
 from game.window.play.lines import BoardStrip, Note, TextLine, timer_words
 from game.window.play.tiles import TilePainter
+from game.window.play.view_model import order_of
 from game.window.ui.actions import action_of
 from game.window.ui.gui import Gui
 from game.window.ui.stage import Part, Stage
@@ -121,8 +121,7 @@ class PlayScreen:
         if not only_typed:
             order = order_of(self._settings, model)
             asked = asked_of(self._settings, model, size, len(order))
-            of_end = model.ending_key, model.room_of_end
-            needed = size, asked, of_end, model.match.code, model.buttons
+            needed = size, asked, model.room_of_end, model.match.code, model.buttons
             if needed != self._arranged:
                 self._arranged = needed
                 self._arrange(asked, model)
@@ -338,19 +337,10 @@ class PlayScreen:
             self.stage.touch_all(self.header.show(self._heading(self.model)))
 
     @property
-    def shows_time(self) -> bool:
-        """Whether the time is to be seen."""
-        return self._settings.timer
-
-    @property
     def moving(self) -> bool:
-        """Whether anything moves on the boards."""
-        return self.boards.moving or bool(self.end and self.end.moving)
-
-    @property
-    def celebrates(self) -> bool:
-        """Whether a win is being celebrated."""
-        return self._celebration.moving
+        """Whether anything moves on the boards, or a win is being celebrated."""
+        at_end = self.end and self.end.moving
+        return self.boards.moving or self._celebration.moving or bool(at_end)
 
     def rest(self) -> None:
         """End everything that moves on the boards."""
@@ -373,17 +363,11 @@ class PlayScreen:
         if self.gui.dialog_open:
             self._held = ""
             self.leave()
-        self.stage.touch_all(self.tooltip.update(now, self._tip, self.toasts.area))
-
-    @property
-    def _tip(self) -> Tip | None:
-        """What the tooltip says: of what the pointer is on, or the focus."""
-        hovered = None if self.gui.dialog_open else self._hovered
-        return hovered or self.gui.tip
+        tip = self._hovered or self.gui.tip  # of what the pointer is on, or the focus
+        self.stage.touch_all(self.tooltip.update(now, tip, self.toasts.area))
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        if self.stage.stale or self.moving or self._celebration.moving:
+        if self.stage.stale or self.moving:
             return 0.0
-        waits = [self.toasts.wake(now), self.tooltip.wake(now), self.gui.wake()]
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(self.toasts.wake(now), self.tooltip.wake(now), self.gui.wake())

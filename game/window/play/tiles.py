@@ -173,7 +173,11 @@ class TilePainter:
 
 
 class Tile(pygame.sprite.Sprite):
-    """A tile in its place, at rest at `home` with its `face`. It draws itself."""
+    """A tile in its place, at rest at `home` with its `face`. It draws itself.
+
+    Attributes:
+        motion: what moves it now, or will soon; None at rest.
+    """
 
     image: pygame.Surface
     rect: pygame.Rect
@@ -184,15 +188,10 @@ class Tile(pygame.sprite.Sprite):
         self.home = home
         self.face = Face()
         self._before = self.face
-        self._motion: Motion | None = None
+        self.motion: Motion | None = None
         self.image = painter.face(self.face, home.width)
         self.rect = home
         self._stale: pygame.Rect | None = None
-
-    @property
-    def moving(self) -> bool:
-        """Whether the tile is not at rest, or will not be."""
-        return self._motion is not None
 
     def show(self, face: Face) -> None:
         """Show a face at once."""
@@ -206,21 +205,21 @@ class Tile(pygame.sprite.Sprite):
 
     def move(self, motion: Motion) -> None:
         """Begin a motion; a flip turns from the face before to the one of now."""
-        self._motion = motion
+        self.motion = motion
         self._pose(motion.pose(motion.start - 1))
 
     def rest(self) -> None:
         """End a motion that is under way."""
-        self._motion = None
+        self.motion = None
         self._pose(REST)
 
     def update(self, now: float) -> None:
         """Take the pose of a time of the clock."""
-        motion = self._motion
+        motion = self.motion
         if motion and now >= motion.start:
             self._pose(motion.pose(now))
             if now >= motion.end:
-                self._motion = None
+                self.motion = None
 
     def take_stale(self) -> pygame.Rect | None:
         """Return what must be drawn again since this was asked last, None for nothing."""

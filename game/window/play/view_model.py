@@ -12,7 +12,15 @@ from game.match import Aid, Daily, Match, Reason, Status
 from game.match.describe import WAITS
 from game.profile.games import Result as Ended
 from game.rules import Clue, HardMode, best_clues
-from game.session.game_words import BETWEEN, chips_of, line_in_full, name_of_game, state_line
+from game.session.game_words import (
+    BETWEEN,
+    Ending,
+    chips_of,
+    line_in_full,
+    name_of_game,
+    result_of,
+    state_line,
+)
 from game.window.play.header import Heading
 from game.window.ui.actions import Action, shortcut_text
 
@@ -23,8 +31,9 @@ if TYPE_CHECKING:
     from game.session.coach_words import AdviceSnapshot, AdviceView
     from game.session.entry import Entry, Mark, RowWarning
     from game.session.game_session import TodaysPuzzle
-    from game.session.game_words import Ending, EndWords, KindSummary
+    from game.session.game_words import EndWords, KindSummary
     from game.session.review_words import ReviewSnapshot
+    from game.settings import Settings
 
 LONGEST_TIME = "00:00:00"
 FEWEST_TO_HIDE = 4  # boards; of fewer all are in view, and one that goes leaves half a game
@@ -174,7 +183,7 @@ class ViewModel:
         ending: what belongs to the end of the game, where it was played just now.
         until_next: in how many ms the next puzzle of the day begins.
         review: the review as far as it has come, where the result is shown.
-        shown: whether the last word left was asked for, so that the coach shows it.
+        shows_word: whether the last word left was asked for, so that the coach shows it.
     """
 
     match: Match
@@ -196,7 +205,7 @@ class ViewModel:
     ending: Ending | None = None
     until_next: float | None = None
     review: ReviewSnapshot | None = None
-    shown: bool = False
+    shows_word: bool = False
 
     @property
     def playing(self) -> bool:
@@ -297,7 +306,7 @@ class ViewModel:
             refused = None  # elsewhere it may be in the list
         said = refused.message if refused else ""
         advice = known_at_once(self.advice or AdviceSnapshot(self.revealed, word))
-        return AdviceView(advice, word, said, self.focus, self.assisting or self.shown)
+        return AdviceView(advice, word, said, self.focus, self.assisting or self.shows_word)
 
     @cached_property
     def coach_lines(self) -> tuple[str, ...]:
@@ -332,25 +341,18 @@ class ViewModel:
         return tuple(Action.SHOW_ANSWER if it is Action.HARD_MODE else it for it in usual)
 
     @property
-    def ending_key(self) -> object:
-        """What decides where everything is at the end of a game; None while it is played."""
-        if not self.over:
-            return None
-        return self.match.code, self.match.moves, self.replay is None
-
-    @property
     def room_of_end(self) -> object:
-        """What takes room at the end of a game besides how it went, as far as it is known."""
-        said = self.result
-        return said and (said.record is None, bool(said.news), bool(said.ending.week))
+        """What decides where everything is at the end of a game; None while it is played."""
+        if not (said := self.result):
+            return None
+        told = said.record is None, bool(said.news), bool(said.ending.week)
+        return self.match.moves, self.replay is None, *told
 
     @cached_property
     def result(self) -> EndWords | None:
         """What the end of a game says, None while it is played."""
         if not self.over:
             return None
-        from game.session.game_words import Ending, result_of
-
         replay, finished = self.replay, self.daily is not None and self.daily.finished
         return result_of(
             self.match,
@@ -444,45 +446,35 @@ def can_hide(boards: int) -> bool:
     return boards >= FEWEST_TO_HIDE
 
 
-def boards_in_order(
-    match: Match, focus: int, order: str = BY_NUMBER, hides_solved: bool = False
-) -> tuple[int, ...]:
-    """Return the indices of the boards to be shown, in order.
+def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
+    """Return the indices of the boards that are shown, in order.
 
-    Args:
-        match: the game, as far as its tiles have shown it.
-        focus: the board in focus, which is never hidden.
-        order: a value of the setting `board_order`. Solved boards go to the end, and so do those
-            of a sequence that wait.
-        hides_solved: whether solved boards are left out as long as the game goes on.
+    Where the setting `board_order` ranks them, solved boards go to the end. Solved ones may be
+    hidden as long as the game goes on, but for the one in focus.
     """
-    boards = range(len(match.boards))
-    if len(boards) == 1 or match.status is not Status.PLAYING:
-        return tuple(boards)
-    if order != BY_NUMBER and not match.code.sequence:
-        rank = left_on if order == FEWEST_LEFT else greens_missing
-        boards_by_rank = sorted(
-            boards, key=lambda board: (match.boards[board].solved, rank(match, board))
-        )
-    else:
-        boards_by_rank = list(boards)
-    return tuple(
-        board
-        for board in boards_by_rank
-        if not (hides_solved and match.boards[board].solved) or board == focus
-    )
+    boards, order = model.revealed.boards, settings.board_order
+    indices = list(range(len(boards)))
+    if not model.playing or model.assisting:  # a puzzle from elsewhere is shown as it is
+        return tuple(indices)
+    if order != BY_NUMBER and not model.match.code.sequence:
+        rank = words_left_on if order == FEWEST_LEFT else greens_missing
+        indices.sort(key=lambda at: (solved := boards[at].solved, not solved and rank(boards[at])))
+    hides = settings.hide_solved and can_hide(len(boards))
+    return tuple(at for at in indices if not (hides and boards[at].solved) or at == model.focus)
 
 
-def left_on(match: Match, board: int) -> int:
-    """Return how many words could be the answer of a board, 0 for one that is solved."""
-    return 0 if match.boards[board].solved else len(match.boards[board].possible)
+def words_left_on(board: Board) -> tuple[int, int]:
+    """Return how many words could be the answer of a board."""
+    return len(board.possible), 0
 
 
-def greens_missing(match: Match, board: int) -> tuple[int, int]:
-    """Return at how many places of a board no green is known, and then how many yellows aren't."""
-    guesses = match.boards[board].guesses
+def greens_missing(board: Board) -> tuple[int, int]:
+    """Return how a board ranks by places of which a green is known, and then by letters in it."""
     places = {
-        place for guess in guesses for place, clue in enumerate(guess.clues) if clue is Clue.GREEN
+        place
+        for guess in board.guesses
+        for place, clue in enumerate(guess.clues)
+        if clue is Clue.GREEN
     }
-    inside = sum(clue is not Clue.GREY for clue in best_clues(guesses).values())
-    return match.code.length - len(places), -inside
+    inside = sum(clue is not Clue.GREY for clue in best_clues(board.guesses).values())
+    return -len(places), -inside

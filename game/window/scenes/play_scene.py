@@ -20,10 +20,10 @@ from game.session.game_session import (
 )
 from game.session.game_words import End, Ending, end_of
 from game.session.jobs import JobProgress
-from game.window.draw.motion import GRACE, REST_LOST, REST_WON
+from game.window.draw.motion import GRACE, REST_LOST, REST_WON, soonest
 from game.window.play.lines import until_next_second
 from game.window.play.view_model import ViewModel
-from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
+from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.window.ui.keys import MODIFIER_KEYS
@@ -107,7 +107,7 @@ class PlayScene(TypingScene):
         over = self.reveal.phase is Phase.OVER
         view = ViewModel(
             match=self.session.match,
-            revealed=self.reveal.shown,
+            revealed=self.reveal.match,
             entry=self.session.entry,
             focus=self.session.focus,
             coached=self.session.coached,
@@ -121,7 +121,7 @@ class PlayScene(TypingScene):
             ending=self.ending,
             until_next=self._until_next,
             review=self.stack.review_of(self.reviewed),
-            shown=self.shows_word,
+            shows_word=self.shows_word,
         )
         if not self._hidden:
             return view
@@ -181,7 +181,7 @@ class PlayScene(TypingScene):
             self.finish_animations()
             self._show_result()
         elif outcome.change is Change.MOVED and self.reveal.phase is not Phase.TURNING:
-            self.reveal = self.reveal._replace(shown=self.session.match)
+            self.reveal = self.reveal._replace(match=self.session.match)
         if outcome.change not in (Change.NONE, Change.REFUSED):
             self.ask_coach()
             self.show()
@@ -215,7 +215,7 @@ class PlayScene(TypingScene):
             return
         if entry != before or before.complete:  # a letter was typed, though there may be no room
             self.scrolled_back = 0
-        shown = self.reveal.shown.boards[session.focus]
+        shown = self.reveal.match.boards[session.focus]
         self.stack.audio.typed(before, entry, session.match, shown)
         outcome = session.edit(entry)
         if entry.letters == before.letters:
@@ -324,7 +324,7 @@ class PlayScene(TypingScene):
         self.session.look_at(board)
         if self.reveal.phase is not Phase.TURNING:
             self.session.fill_greens()
-        self.stack.audio.focused(self.reveal.shown, self.session.focus, self.session.given_up)
+        self.stack.audio.focused(self.reveal.match, self.session.focus, self.session.given_up)
         self.show()
 
     def switch_hard_mode(self) -> None:
@@ -365,7 +365,7 @@ class PlayScene(TypingScene):
         if outcome.change is Change.REPLACED:
             self.take(outcome)
             return
-        self.reveal = self.reveal._replace(shown=self.session.match)
+        self.reveal = self.reveal._replace(match=self.session.match)
         self.stack.report(outcome)
 
     # The reveal ---------------------------------------------------------------------------
@@ -447,7 +447,7 @@ class PlayScene(TypingScene):
     def _review_is_due(self) -> bool:
         """Whether the review is to be worked out: not while the win is still celebrated."""
         over, screen = self.reveal.phase is Phase.OVER, self.screen
-        return over and self.reviewed is None and not (screen.celebrates or screen.moving)
+        return over and self.reviewed is None and not screen.moving
 
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
@@ -481,7 +481,7 @@ class PlayScene(TypingScene):
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        timed = self.screen.shows_time and self.session.stopwatch.running
+        timed = self.session.settings.timer and self.session.stopwatch.running
         second = until_next_second(self.session.stopwatch.elapsed) if timed else None
         day = self.session.profile.clock()
         minute = until_next(day) - self._until_next + 1 if self._counts_down else None

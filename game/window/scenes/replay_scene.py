@@ -61,12 +61,12 @@ class ReplayScene(Scene):
         match, last = self._matches[self._number], self.match_in_view.guesses_made
         return ViewModel(
             match=match,
-            revealed=self.reveal.shown,
+            revealed=self.reveal.match,
             entry=None,
             focus=self._focus,
             coached=False,
             advice=None,
-            over=self.reveal.shown is self.match_in_view,
+            over=self.reveal.match is self.match_in_view,
             scrolled_back=self.scrolled_back,
             replay=ReplayStep(match.guesses_made, last, self.game.result),
         )

@@ -71,12 +71,12 @@ class Reveal(NamedTuple):
 
     Attributes:
         phase: what is to be seen now.
-        shown: the match that the keyboard and the header show: while tiles turn, the one before.
+        match: what the keyboard and the header show: while tiles turn, the match before.
         until: the time of the clock, in ms, when the phase ends, if it ends by itself.
     """
 
     phase: Phase
-    shown: Match
+    match: Match
     until: float = 0.0
 
     @property
@@ -129,15 +129,6 @@ def _begins(event: pygame.event.Event) -> bool:
     if event.mod & (pygame.KMOD_RALT | pygame.KMOD_MODE):
         return event.key == pygame.K_3 or getattr(event, "scancode", 0) == pygame.KSCAN_3
     return event.key == pygame.K_3 and bool(event.mod & pygame.KMOD_SHIFT)
-
-
-def soonest(*waits: float | None) -> float | None:
-    """Return the shortest of some times in ms, of which None is never.
-
-    >>> soonest(30.0, None, 20.0)
-    20.0
-    """
-    return min((wait for wait in waits if wait is not None), default=None)
 
 
 class Silence:

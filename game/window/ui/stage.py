@@ -74,32 +74,31 @@ class Part(Generic[Shown]):
 
 
 class Stage:
-    """Layers above a plain background, the first one lowest."""
+    """Layers above a plain background, the first one lowest.
+
+    Attributes:
+        stale: what must be drawn again.
+    """
 
     def __init__(self, background: Colour) -> None:
         self.background = background
         self.layers: list[Layer] = []
-        self._stale: list[pygame.Rect] = []
+        self.stale: list[pygame.Rect] = []
 
     def touch(self, rect: pygame.Rect | Sequence[int]) -> None:
         """Note that what is within a rectangle must be drawn again."""
-        self._stale.append(pygame.Rect(rect))
+        self.stale.append(pygame.Rect(rect))
 
     def touch_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Note several rectangles."""
-        self._stale.extend(rects)
-
-    @property
-    def stale(self) -> bool:
-        """Whether anything must be drawn again."""
-        return bool(self._stale)
+        self.stale.extend(rects)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw again what must be, and return where that was."""
         whole = surface.get_rect()
-        all_stale = any(rect.contains(whole) for rect in self._stale)
-        rects = [whole] if all_stale else [rect.clip(whole) for rect in _apart(self._stale)]
-        self._stale.clear()
+        all_stale = any(rect.contains(whole) for rect in self.stale)
+        rects = [whole] if all_stale else [rect.clip(whole) for rect in _apart(self.stale)]
+        self.stale.clear()
         areas = [layer.area for layer in self.layers]
         for rect in rects:
             surface.set_clip(rect)
