@@ -338,10 +338,10 @@ class GameSession:
         saved = self._save()
         if saved.change is not Change.REPLACED:
             return saved._replace(change=Change.EDITED)
-        if self.playing and len(entry.word) > len(before.word):  # that letter is typed here instead
-            typed = self.edit(self.entry.type(entry.letters[before.cursor]))
-            return saved._replace(notices=typed.notices)
-        return saved
+        row = self.entry  # in which is typed instead what was typed
+        for letter, earlier in zip(entry.letters, before.letters, strict=True):
+            row = row.type(letter) if letter and letter != earlier else row
+        return saved._replace(notices=(*saved.notices, *self.edit(row).notices))
 
     def submit(self) -> Outcome:
         """Play the row being typed as a guess."""
