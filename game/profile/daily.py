@@ -135,11 +135,11 @@ def _days_of(profile: Profile, database: Connection, boards: int) -> tuple[list[
     """Return the games that solved their dates, in order, and all that were begun today.
 
     They are the puzzles of some number of boards. Of years of them there are many, so that they
-    are tuples as they come, sorted by their index.
+    are tuples as they come: those of one date as they were begun, by the order of their index.
     """
     found = database.execute(
         "SELECT julianday(day) - julianday(?), begun, id FROM game INDEXED BY game_daily "
-        f"WHERE {SOLVED} AND boards = ? ORDER BY day, boards, begun_on, result, begun",
+        f"WHERE {SOLVED} AND boards = ? ORDER BY day",
         (profile.today.isoformat(), boards),
     )
     solved = [each for each in found if each[0] is not None]  # as that of a damaged date is
@@ -151,7 +151,7 @@ def _streak(profile: Profile, solved: Sequence[Solved], of_today: Sequence[Day])
     """Return the streak of some games that solved their dates, and others of today."""
     begins = [place for place, pair in enumerate(pairwise(solved), 1) if not _follows(*pair)]
     chains = [solved[first:end] for first, end in pairwise((0, *begins, len(solved))) if end]
-    lengths = [len({day for day, *_ in chain}) for chain in chains]
+    lengths = [len({game[0] for game in chain}) for chain in chains]
     this, current = (0.0, milliseconds(profile.clock()), 0), 0
     if not of_today or any(game.result not in FAILED for game in of_today):
         for chain, length in zip(chains, lengths, strict=True):

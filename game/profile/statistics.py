@@ -503,7 +503,8 @@ def reached_by(profile: Profile, key: str) -> list[Achievement]:
             query = f"SELECT finish FROM game AS this WHERE key = ? AND {achievement.met}"
             # The last of the earlier ones is found soon: who plays such games has done so lately.
             earlier = (
-                f"SELECT 1 FROM game AS this WHERE finish < ? AND {achievement.met} "
+                "SELECT 1 FROM game AS this INDEXED BY game_finish "
+                f"WHERE ended IS NOT NULL AND finish < ? AND {achievement.met} "
                 "ORDER BY finish DESC LIMIT 1"
             )
             found = database.execute(query, (key,)).fetchone()
