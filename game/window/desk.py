@@ -65,8 +65,8 @@ class Desk(SceneStack):
             elsewhere: does what an action asks for that is none of a scene.
             wishes: what the system wishes, as far as that is known.
         """
-        screen = PlayScreen(heeded(session.settings, wishes))
-        super().__init__(session, screen, clock, notify, size)
+        screen = PlayScreen(heeded(session.settings, wishes), size)
+        super().__init__(session, screen, clock, notify)
         self.wishes = wishes
         self.system: SystemWatch | None = None
         self._elsewhere = elsewhere

@@ -691,7 +691,9 @@ class Playing(RuleBasedStateMachine):
 
     def check_colours(self, table: Node) -> None:
         """Hold that each clue has one colour, and no other clue has it."""
-        over_it = any(node.role is Role.TOOLTIP for node in self.player.nodes)
+        over_it = any(
+            node.role is Role.TOOLTIP or node.key == "message" for node in self.player.nodes
+        )
         if "solved" in table.name or self.dialogs or self.game.over or over_it:
             return  # it steps back, or is covered
         picture = self.player.picture

@@ -63,10 +63,10 @@ class BoardView(Part["BoardState | None"]):
     """
 
     def __init__(
-        self, painter: TilePainter, grid: Grid, index: int, size: Size = Size.WHOLE
+        self, painter: TilePainter, grid: Grid, index: int, speed: float, size: Size
     ) -> None:
-        """Show nothing at a place of a grid."""
-        self._size = size
+        """Show nothing at a place of a grid; `speed` is that of its motions."""
+        self._size, self._speed = size, speed
         self.frame: pygame.Rect = grid.places[index]
         self.label = grid.label_at(index)
         self.whole = self.frame.union(self.label)
@@ -155,31 +155,23 @@ class BoardView(Part["BoardState | None"]):
             return [*_typed_faces(shown.board, shown.entry, cursor, shown.warning)]
         return [Face(Look.LATER)] * length
 
-    def reveal(self, row: int, word: str, now: float, speed: float) -> float:
+    def reveal(self, row: int, word: str, now: float) -> float:
         """Turn a row over, from the word that was typed to its clues; return when that ends."""
         for tile, letter in zip(self._row(row), word, strict=False):
             tile.turn_from(Face(Look.TYPED, letter))
-        return self._start(Kind.FLIP, row, now, flips_apart(len(self._row(row))), speed)
+        return self.start(Kind.FLIP, row, now, flips_apart(len(self._row(row))))
 
-    def turn_answer(self, now: float, speed: float) -> None:
+    def turn_answer(self, now: float) -> None:
         """Turn over the word that was not found, from a time of the clock on."""
         if any(tile.face.look is Look.ANSWER for tile in self._row(self.used - 1)):
             for tile in self._row(self.used - 1):
                 tile.turn_from(Face())
-            self._start(Kind.FLIP, self.used - 1, now, NEXT_PART, speed)
+            self.start(Kind.FLIP, self.used - 1, now, NEXT_PART)
 
-    def hop(self, row: int, now: float, speed: float) -> float:
-        """Let the tiles of a row hop, one after the other, and return when that ends."""
-        return self._start(Kind.HOP, row, now, NEXT_HOP, speed)
-
-    def shake(self, now: float, speed: float) -> None:
-        """Shake the row being typed."""
-        self._start(Kind.SHAKE, self.typed_row, now, 0, speed)
-
-    def pop(self, place: int, now: float, speed: float) -> None:
+    def pop(self, place: int, now: float) -> None:
         """Let one tile of the row being typed pop up, as when its letter was typed."""
         for tile in self._row(self.typed_row)[place : place + 1]:
-            self._move(tile, Motion(Kind.POP, now, speed))
+            self._move(tile, Motion(Kind.POP, now, self._speed))
 
     def rest(self) -> None:
         """End every motion."""
@@ -350,10 +342,11 @@ class BoardView(Part["BoardState | None"]):
     def _row(self, row: int | None) -> list[Tile]:
         return self._tiles[self.rows.index(row)] if row in self.rows else []
 
-    def _start(self, kind: Kind, row: int | None, now: float, apart: float, speed: float) -> float:
+    def start(self, kind: Kind, row: int | None, now: float, apart: float = 0.0) -> float:
+        """Let the tiles of a row move, some ms apart, and return when that ends."""
         end = now
         for place, tile in enumerate(self._row(row)):
-            motion = Motion(kind, now + place * apart * speed, speed)
+            motion = Motion(kind, now + place * apart * self._speed, self._speed)
             self._move(tile, motion)
             end = motion.end
         return end
@@ -412,15 +405,15 @@ class BoardGroup:
             pane: the place of the chosen board by itself, None for none.
         """
         size = Size.WHOLE if pane is None else Size.SMALL
-        self.views = [BoardView(painter, grid, at, size) for at in range(len(grid.places))]
-        self.pane = BoardView(painter, pane, 0, Size.LARGE) if pane else None
+        boards = range(len(grid.places))
+        self.views = [BoardView(painter, grid, at, speed, size) for at in boards]
+        self.pane = BoardView(painter, pane, 0, speed, Size.LARGE) if pane else None
         self.all_views = [*self.views, *filter(None, (self.pane,))]
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
         self._painter = painter
         self._grid = grid
-        self._speed = speed
 
     def show(
         self, model: ViewModel, warn: str, order: tuple[int, ...], *, only_typed: bool
@@ -472,17 +465,17 @@ class BoardGroup:
     def pop(self, place: int, now: float) -> None:
         """Let the letter just typed pop up on every open board."""
         for view in self.all_views:
-            view.pop(place, now, self._speed)
+            view.pop(place, now)
 
     def shake(self, now: float) -> None:
         """Shake the row being typed on every open board."""
         for view in self.all_views:
-            view.shake(now, self._speed)
+            view.start(Kind.SHAKE, view.typed_row, now)
 
     def reveal(self, before: Match, after: Match, now: float) -> float:
         """Turn over the row that a guess has filled, and return when that has ended."""
         ends = [
-            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
+            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now)
             for index, view in self._shown()
             if index in before.open_boards and before.boards[index] is not after.boards[index]
         ]
@@ -491,12 +484,12 @@ class BoardGroup:
     def turn_answers(self, now: float) -> None:
         """Turn over the words that were not found, from a time of the clock on."""
         for view in self.views:
-            view.turn_answer(now, self._speed)
+            view.turn_answer(now)
 
     def hop(self, match: Match, now: float) -> float:
         """Let the winning rows hop, and return when that has ended."""
         ends = [
-            view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
+            view.start(Kind.HOP, len(match.boards[index].guesses) - 1, now, NEXT_HOP)
             for index, view in self._shown()
             if match.boards[index].solved
         ]

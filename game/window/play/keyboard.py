@@ -4,7 +4,7 @@ A key is outlined where its letter was not tried, coloured where it is known, fl
 absent. With a few boards it has a dash for each that has its letter, in the order of the boards.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -147,9 +147,10 @@ class KeyboardState(NamedTuple):
         >>> KeyboardState({"R": {0: Clue.GREY, 1: Clue.YELLOW}}, places=3).dashes("R")
         (None, <Clue.YELLOW: 1>, None)
         """
+        if self.places == 1:
+            return ()
         clues = self.clues.get(letter, UNTRIED)
-        places = range(self.places) if self.places > 1 else ()
-        return tuple(clues.get(board) or None for board in places)
+        return tuple(clues.get(board) or None for board in range(self.places))
 
     def elsewhere_in_words(self, letter: str) -> str:
         """Return that a letter is on another board than the one that keys show, if it is."""
@@ -367,42 +368,33 @@ class Keyboard(Part[KeyboardState]):
     # Drawing ------------------------------------------------------------------------------
 
     def _draw(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
-        if not face.at_fault:
-            return self._plain(face, size)
-        # The outline has a gap around the key: on yellow and green it would be hard to see.
-        corner, line = self._corner(size[1]), self._line(size[1])
-        away = 2 * line
-        key = rounded(size, corner, self._theme.background, self._theme.warning, line).copy()
-        inner = (size[0] - 2 * away, size[1] - 2 * away)
-        key.blit(self._plain(face, inner), (away, away))
-        return key
-
-    def _plain(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
-        theme, clue = self._theme, face.clue
+        theme, clue, (width, height) = self._theme, face.clue, size
+        corner = min(self._px(KEY_CORNER), height // 4)
+        thin = line = max(1, min(self._px(LINE), height // 18))
+        if face.at_fault:
+            # The outline has a gap around the key: on yellow and green it would be hard to see.
+            key = rounded(size, corner, theme.background, theme.warning, line).copy()
+            inner = self._draw(face._replace(at_fault=False), (width - 4 * line, height - 4 * line))
+            key.blit(inner, inner.get_rect(center=key.get_rect().center))
+            return key
         colours = key_colours(clue, theme, face.elsewhere)
         fill, rim, ink = held_colours(colours, theme) if face.held else colours
-        line = self._line(size[1])
         if face.ready:
             rim, line = theme.accent, line * (2 if theme.accent == theme.rim else 1)
-        key = rounded(size, self._corner(size[1]), fill, rim, line).copy()
-        if clue and self._theme.marks:
+        key = rounded(size, corner, fill, rim, line).copy()
+        if clue and theme.marks:
             draw_mark(key, clue is Clue.GREEN, ink)
-        self._draw_dashes(key, face.dashes)
+        if face.dashes:
+            self._draw_dashes(key, face.dashes, thin)
         if face.label == ENTER or not has_sign(Weight.BOLD, face.label):
             self._write(key, face.label, ink)
         else:
-            high = round(size[1] * ABOVE_DASHES) if face.dashes else size[1]
-            place = key.subsurface((0, 0, size[0], high))
+            high = round(height * ABOVE_DASHES) if face.dashes else height
+            place = key.subsurface((0, 0, width, high))
             flat = clue is Clue.GREY and not face.elsewhere
             weight = Weight.REGULAR if flat else Weight.BOLD
             letter_on(place, face.label, self._letter_size(face.label, key), ink, weight)
         return key
-
-    def _line(self, height: int) -> int:
-        return max(1, min(self._px(LINE), height // 18))
-
-    def _corner(self, height: int) -> int:
-        return min(self._px(KEY_CORNER), height // 4)
 
     def _letter_size(self, label: str, key: pygame.Surface) -> int:
         width, height = key.get_size()
@@ -424,7 +416,7 @@ class Keyboard(Part[KeyboardState]):
         size = fitting_size(*sizes, lambda size: text_width(words, Weight.BOLD, size) <= room)
         letter_on(key, words, size, ink)
 
-    def _draw_dashes(self, key: pygame.Surface, clues: tuple[Clue | None, ...]) -> None:
+    def _draw_dashes(self, key: pygame.Surface, clues: Sequence[Clue | None], line: int) -> None:
         """Draw a dash for each board that has the letter, hollow for another place with marks."""
         theme, (width, height) = self._theme, key.get_size()
         for place, clue in enumerate(clues, 1):
@@ -432,10 +424,9 @@ class Keyboard(Part[KeyboardState]):
                 dash = pygame.Rect(0, 0, round(width * DASH_WIDTH), round(height * DASH_HEIGHT))
                 dash.center = (width * place // (len(clues) + 1), round(height * ABOVE_DASHES))
                 in_place = clue is Clue.GREEN
-                if in_place or not self._theme.marks:
+                if in_place or not theme.marks:
                     key.fill(theme.green if in_place else theme.yellow, dash)
                 if not in_place:  # on white, yellow is seen by its outline
                     seen = contrast(theme.yellow, theme.cap) >= SEEN
                     rim = theme.yellow if seen else theme.loss
-                    line = max(2, self._line(height)) if self._theme.marks else 1
-                    pygame.draw.rect(key, rim, dash, line)
+                    pygame.draw.rect(key, rim, dash, max(2, line) if theme.marks else 1)

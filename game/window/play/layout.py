@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import math
 from enum import Enum, auto
-from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -169,22 +168,12 @@ class Sizing(NamedTuple):
         return int((each / down - self._around) / (1 + GAP) + ROUNDING)
 
     def ways(self, boards: int) -> tuple[int, ...]:
-        """Return how many boards may be side by side; see `ways_across`."""
-        return ways_across(boards, boards < self.shape.boards)
+        """Return how many boards may be side by side, so that at most one place is left empty.
 
-
-@lru_cache(maxsize=128)
-def ways_across(boards: int, whole: bool) -> tuple[int, ...]:
-    """Return how many boards may be side by side, so that at most one place is left empty.
-
-    With `whole` none is, as where boards come into view row by row.
-
-    >>> ways_across(7, whole=False), ways_across(8, whole=True)
-    ((1, 2, 4, 7), (1, 2, 4, 8))
-    """
-    return tuple(
-        across for across in range(1, boards + 1) if -boards % across <= (0 if whole else 1)
-    )
+        None is where only some of the boards are in view, as they come into it row by row.
+        """
+        empty = 1 if boards == self.shape.boards else 0
+        return tuple(across for across in range(1, boards + 1) if -boards % across <= empty)
 
 
 def sizing_in(room: Rect, shape: Shape, units: Units, label: float) -> Sizing:
@@ -378,7 +367,8 @@ def unit_for(window: tuple[int, int], scale: float) -> float:
     of a window needs fonts and widgets of its own.
     """
     width, height = SMALLEST_UNIT_WINDOW
-    return _in_steps(min(_wanted(window, scale), window[0] / width, window[1] / height))
+    unit = min(*units_of(window, scale), window[0] / width, window[1] / height)
+    return max(0.5, math.floor(unit * 16) / 16)
 
 
 def largest_scale(window: tuple[int, int]) -> int:
@@ -387,22 +377,8 @@ def largest_scale(window: tuple[int, int]) -> int:
     >>> largest_scale((900, 500)), largest_scale((1920, 1080))
     (125, 200)
     """
-    share = unit_for(window, MOST_SCALE) / _wanted(window, 1.0)
+    share = unit_for(window, MOST_SCALE) / min(units_of(window))
     return 5 * round(20 * share)
-
-
-def play_unit(window: tuple[int, int], scale: float) -> float:
-    """Return the unit of the screen of play, whose text does not shrink in low windows."""
-    width, height = SMALLEST_UNIT_WINDOW
-    return _in_steps(min(_wanted(window, scale), window[0] / width, max(1.0, window[1] / height)))
-
-
-def _wanted(window: tuple[int, int], scale: float) -> float:
-    return min(units_of(window, scale))
-
-
-def _in_steps(unit: float) -> float:
-    return max(0.5, math.floor(unit * 16) / 16)
 
 
 def chrome_of(window: tuple[int, int], scale: float, tight: bool = False) -> Chrome:
@@ -755,9 +731,11 @@ def layout_for(asked: Asked) -> Layout:
     chrome, places = way.chrome, way.places
     grown = min(max(asked.scale, 1.0), MOST_SCALE) - 1
     boards, (first, *_) = places["boards"], way.grid.places
+    width, height = asked.window
+    high = max(height, SMALLEST_UNIT_WINDOW[1])  # in low windows text does not shrink
     layout = Layout(
         asked.window,
-        play_unit(asked.window, asked.scale),
+        unit_for((width, high), asked.scale),
         unit_for(asked.window, asked.scale),
         TILE_LETTER + (LARGEST_LETTER - TILE_LETTER) * grown,
         places["header"],

@@ -41,16 +41,18 @@ if TYPE_CHECKING:
     from game.window.ui.stage import Layer
 
 
-UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
-
-
 class PlayScreen:
-    """Shows states of play, one after the other. What has not changed is not drawn again."""
+    """Shows states of play, one after the other. What has not changed is not drawn again.
 
-    def __init__(self, settings: Settings) -> None:
+    Attributes:
+        size: of the window, in pixels.
+    """
+
+    def __init__(self, settings: Settings, size: tuple[int, int]) -> None:
+        self.size = size
         self.theme = chosen(settings.theme, settings.colour_blind, settings.palette).theme
         self.stage = Stage(self.theme.background)
-        self.gui = Gui(self.theme, UNSEEN)
+        self.gui = Gui(self.theme, Viewport(size, 1.0))
         self.gui.ground = self._buttons
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
@@ -111,17 +113,17 @@ class PlayScreen:
 
     # What is shown ------------------------------------------------------------------------
 
-    def show(self, model: ViewModel, size: tuple[int, int]) -> None:
-        """Show a game in a window of some size, in pixels."""
-        seen = replace(model, entry=None), size
+    def show(self, model: ViewModel) -> None:
+        """Show a game."""
+        seen = replace(model, entry=None), self.size
         # Puzzles from elsewhere are equal whatever their clues are.
         only_typed = seen == self._seen and model.match is self.model.match
         self._seen, self.model = seen, model
         order = self.boards.order
         if not only_typed:
             order = order_of(self._settings, model)
-            asked = asked_of(self._settings, model, size, len(order))
-            needed = size, asked, model.room_of_end, model.match.code, model.buttons
+            asked = asked_of(self._settings, model, self.size, len(order))
+            needed = self.size, asked, model.room_of_end, model.match.code, model.buttons
             if needed != self._arranged:
                 self._arranged = needed
                 self._arrange(asked, model)
@@ -217,21 +219,21 @@ class PlayScreen:
         self.stage.layers = [*self._parts, *above]
         self.stage.touch((0, 0, *layout.window))
 
-    def show_end(self, model: ViewModel, size: tuple[int, int], now: float) -> None:
+    def show_end(self, model: ViewModel, now: float) -> None:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
         boards = self.boards
         layers: list[Layer] = [*boards.all_views, self.keyboard]
         sunk = around(self.layout.keys.values())
-        before = picture_of(layers, size, self.theme.background) if self.speed else None
-        self.show(model, size)
+        before = picture_of(layers, self.size, self.theme.background) if self.speed else None
+        self.show(model)
         if not (self.end and before):
             return
         self.end.begin(now, self.speed)
         self.boards.turn_answers(now + (GLIDE + NEXT_PART) * self.speed)
-        after = picture_of(self.boards.views, size, self.theme.background)
+        after = picture_of(self.boards.views, self.size, self.theme.background)
         ways = [*ways_of(boards, self.boards, after)]
         top, depth = self.layout.header.bottom, self.layout.px(DEEP)
-        area = pygame.Rect(0, top, size[0], size[1] - top)
+        area = pygame.Rect(0, top, self.size[0], self.size[1] - top)
         self._glide = Glide(before, sunk, ways, area, depth)
         self.stage.layers.insert(self.stage.layers.index(self.end), self._glide)
         self.gui.settle()

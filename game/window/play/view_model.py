@@ -320,20 +320,17 @@ class ViewModel:
     @property
     def buttons(self) -> tuple[Action, ...]:
         """The actions of the header's buttons, from left to right."""
+        return tuple(it for it in self.buttons_of_play if not (self.over and it in OF_PLAY))
+
+    @property
+    def buttons_of_play(self) -> tuple[Action, ...]:
+        """The same while the game is played, whose places they keep at its end."""
         if self.paused:
             return PAUSED
         if self.assisting:
             return ASSISTING
         if self.replay:
             return STEPS
-        shown = self.buttons_of_play
-        return tuple(it for it in shown if it not in OF_PLAY) if self.over else shown
-
-    @property
-    def buttons_of_play(self) -> tuple[Action, ...]:
-        """The same while the game is played, whose places they keep at its end."""
-        if self.paused or self.assisting or self.replay:
-            return self.buttons
         usual = actions_of(self.match)
         if not self.extra:
             return usual

@@ -402,7 +402,7 @@ class PlayScene(TypingScene):
             self._over_since = self.stack.clock()
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._look_up_end()
-        self.stack.show_end(self.view)
+        self.screen.show_end(self.view, self.stack.clock())
         self.stack.audio.ended(self.session.match, self.screen.model.result)
         self._report_definitions()
 

@@ -413,9 +413,8 @@ class SceneStack(ABC):
         screen: PlayScreen,
         clock: Callable[[], float],
         notify: Callable[[], None],
-        size: tuple[int, int],
     ) -> None:
-        """Create an empty stack, in a window of `size` pixels.
+        """Create an empty stack.
 
         `notify` is called from the worker's thread when the coach or a review has news.
         """
@@ -425,7 +424,6 @@ class SceneStack(ABC):
         self.audio: AudioFeedback | Silence = Silence()
         self.has_keys = True
         self._notify = notify
-        self._size = size
         self._below: list[Scene] = []
         self.analysis_if_used: Analysis | None = None
         self.jobs = Jobs(notify)
@@ -459,16 +457,12 @@ class SceneStack(ABC):
 
     def show(self) -> None:
         """Show the scene on top as it is now."""
-        self.screen.show(self.top.view, self._size)
-
-    def show_end(self, view: ViewModel) -> None:
-        """Show a game that has just ended."""
-        self.screen.show_end(view, self._size, self.clock())
+        self.screen.show(self.top.view)
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels."""
         self.top.finish_animations()
-        self._size = size
+        self.screen.size = size
         self.show()
 
     # Messages -----------------------------------------------------------------------------
