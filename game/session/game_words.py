@@ -125,11 +125,10 @@ def which_guess(guess: str, total: int | None) -> str:
 
 def line_in_full(match: Match) -> str:
     """Return what the figures of several boards mean while they are played, else empty text."""
-    open_boards = sum(not board.solved for board in match.boards)
-    spare = _spare(match, len(match.boards) - open_boards)
-    if len(match.boards) == 1 or match.status is not Status.PLAYING or spare is None:
+    left, open_boards = match.guesses_left, sum(not board.solved for board in match.boards)
+    if len(match.boards) == 1 or match.status is not Status.PLAYING or left is None:
         return ""
-    left = spare + open_boards
+    spare = left - open_boards
     return "\n".join(
         (
             tr("Boards to solve: {count}", count=open_boards),
@@ -139,15 +138,6 @@ def line_in_full(match: Match) -> str:
             else tr("Guesses short: {count}", count=-spare),
         )
     )
-
-
-def _spare(match: Match, solved: int) -> int | None:
-    """Return how many guesses are left beyond one for each open board, None without a limit.
-
-    It is below 0 where they no longer suffice.
-    """
-    total, boards = match.code.guesses, len(match.boards)
-    return total and total - match.guesses_made - (boards - solved)
 
 
 def chips_of(match: Match, level: HardMode) -> tuple[str, ...]:
@@ -161,46 +151,19 @@ def with_help() -> str:
     return tr_context("a game", "with help")
 
 
-def hidden_in_words(above: int, below: int) -> str:
-    """Return how many rows are out of view, where the wheel brings them into it.
+def hidden_in_words(above: int, below: int, *, boards: bool = False) -> str:
+    """Return how many rows, or boards, are out of view, where the wheel brings them into it.
 
     >>> hidden_in_words(3, 0), hidden_in_words(1, 2), hidden_in_words(0, 0)
     ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
-    """
-    return BETWEEN.join(
-        f"{sign} " + tr_plural("{count} row", "{count} rows", rows)
-        for sign, rows in (("↑", above), ("↓", below))
-        if rows
-    )
-
-
-def hidden_boards_in_words(above: int, below: int) -> str:
-    """Return how many boards are out of view, where the arrows bring them into it.
-
-    >>> hidden_boards_in_words(0, 17)
+    >>> hidden_in_words(0, 17, boards=True)
     '↓ 17 boards'
     """
     return BETWEEN.join(
-        f"{sign} " + tr_plural("{count} board", "{count} boards", boards)
-        for sign, boards in (("↑", above), ("↓", below))
-        if boards
+        f"{sign} " + (_boards(count) if boards else tr_plural("{count} row", "{count} rows", count))
+        for sign, count in (("↑", above), ("↓", below))
+        if count
     )
-
-
-class KindSummary(NamedTuple):
-    """How the games of one kind have gone: those with aids or those without.
-
-    Attributes:
-        tally: the games, counted.
-        aided: whether those with aids are counted.
-        daily: whether they are puzzles of a day.
-        late: whether these were played later.
-    """
-
-    tally: Tally
-    aided: bool = False
-    daily: bool = False
-    late: bool = False
 
 
 class Ending(NamedTuple):
@@ -215,6 +178,7 @@ class Ending(NamedTuple):
         extra: with how many guesses more the answer was found after the loss, 0 for none.
         first: whether it is the first game that was ever won.
         week: the last seven days up to today with how their puzzles went, where it was a daily.
+        tally: how the games of its kind went so far, this one included.
     """
 
     streak: Streak | None = None
@@ -225,13 +189,7 @@ class Ending(NamedTuple):
     extra: int = 0
     first: bool = False
     week: tuple[Day, ...] = ()
-
-
-class End(NamedTuple):
-    """What the profile knows of the end of a game, and of the games of its kind."""
-
-    record: KindSummary
-    ending: Ending
+    tally: Tally | None = None
 
 
 def end_of(
@@ -240,7 +198,7 @@ def end_of(
     started: Started | None,
     *,
     fresh: bool,
-) -> End | ProfileError:
+) -> Ending | ProfileError:
     """Return what a profile knows of the end of a game, or why it cannot be read now.
 
     Args:
@@ -250,9 +208,10 @@ def end_of(
         fresh: whether it has ended just now; else there is no news.
     """
     try:
-        record, ending = summary_of(profile, match, started), Ending()
+        ending = Ending()
         if started and isinstance(match.code.source, Daily):
             ending = _days(profile, match, started.key)
+        ending = ending._replace(tally=tally_of_kind(profile, match, started))
         if started and fresh and match.status is Status.WON:
             # Here, as below, for the sake of the first frame, which shows no end.
             from game.profile.statistics import is_first_win, reached_by
@@ -260,13 +219,13 @@ def end_of(
             reached = tuple(each.name for each in reached_by(profile, started.key))
             first = is_first_win(profile, started.key)
             ending = ending._replace(reached=reached, first=first)
-        return End(record, ending if fresh else ending._replace(best=False))
+        return ending if fresh else ending._replace(best=False)
     except ProfileError as error:
         return error
 
 
-def summary_of(profile: Profile, match: Match, started: Started | None) -> KindSummary:
-    """Return how games like one went so far: of its length, boards, order and host.
+def tally_of_kind(profile: Profile, match: Match, started: Started | None) -> Tally:
+    """Return how games like one went so far: of its length, boards, order and host, and its aids.
 
     Daily puzzles are counted apart from other games, and those that were played on their day apart
     from those that were played later.
@@ -278,8 +237,7 @@ def summary_of(profile: Profile, match: Match, started: Started | None) -> KindS
 
     only = GameFilter.like(match.code, started.begun_on if started else profile.today)
     games = finished_games(profile, only)
-    tally = games.aided if match.aided else games.unaided
-    return KindSummary(tally, match.aided, daily=bool(only.daily), late=bool(only.late))
+    return games.aided if match.aided else games.unaided
 
 
 def _days(profile: Profile, match: Match, key: str) -> Ending:
@@ -306,25 +264,6 @@ MOST_NAMED = 2  # badges; of more the last ones, and of one more all
 CLOSE = 4  # letters in place from which on a long word was close
 
 
-class AnswerWords(NamedTuple):
-    """The answer of a board.
-
-    Attributes:
-        word: the word, as it is written on tiles; empty where there is none.
-        found: with how many guesses it was found, None if it was not.
-    """
-
-    word: str
-    found: int | None = None
-
-    @property
-    def note(self) -> str:
-        """Whether it was found."""
-        if self.found is None:
-            return tr_context("of a board", "{sign} not found", sign=NOT_FOUND)
-        return tr_context("of a board", "{sign} found in {guesses}", sign=FOUND, guesses=self.found)
-
-
 @dataclass(frozen=True)
 class EndWords:
     """What the end of a game says.
@@ -332,46 +271,44 @@ class EndWords:
     Attributes:
         title: how the game went.
         aside: the same in figures, or what comes before the word on tiles.
-        answers: the answer of each board.
-        won: whether all were found.
+        match: the game.
         line: which words were not found, where that is on no tiles.
         shown: the index of the board whose word is explained.
         word: that word as it is spelt, empty where there is none.
         definition: what it means, None where that is not known.
-        taken: how many guesses a game that was won has taken.
-        most: how many guesses there were, None without a limit.
-        least: with how many guesses such a game can be won.
-        record: how the games of this kind went so far, this one included, where that is known.
         news: what was reached by it, in a line.
         note: what else is to be said, in a line.
-        ending: the streak of days and its week, as far as they are known.
+        ending: what the profile knows of it.
         until_next: how many ms it is until the next puzzle of the day, None where today's is open.
-        daily: whether it was the puzzle of a day.
     """
 
     title: str
     aside: str
-    answers: tuple[AnswerWords, ...]
-    won: bool
+    match: Match
     line: str = ""
     shown: int = 0
     word: str = ""
     definition: Definition | None = None
-    taken: int | None = None
-    most: int | None = None
-    least: int = 1
-    record: KindSummary | None = None
     news: str = ""
     note: str = ""
     ending: Ending = field(default_factory=Ending)
     until_next: float | None = None
-    daily: bool = False
+
+    @property
+    def won(self) -> bool:
+        """Whether all words were found."""
+        return self.match.status is Status.WON
+
+    @property
+    def daily(self) -> bool:
+        """Whether it was the puzzle of a day."""
+        return isinstance(self.match.code.source, Daily)
 
     @property
     def missed(self) -> str:
         """The word of a game with one board that was not found, for tiles; else empty text."""
-        alone = len(self.answers) == 1 and self.answers[0].found is None
-        return self.answers[0].word if alone else ""
+        alone = len(self.match.boards) == 1 and not self.won
+        return (self.match.boards[0].answer or "") if alone else ""
 
     @property
     def meaning(self) -> str:
@@ -394,7 +331,6 @@ class EndWords:
 
 def result_of(
     match: Match,
-    record: KindSummary | None = None,
     ending: Ending | None = None,
     *,
     until_next: float | None = None,
@@ -405,8 +341,7 @@ def result_of(
 
     Args:
         match: the game, which is over.
-        record: the games of its kind so far, if they are known.
-        ending: what belongs to its end, None where it is looked at again.
+        ending: what the profile knows of its end, None where it is looked at again.
         until_next: in how many ms the next puzzle of the day begins, None where today's is open.
         focus: the index of the board in focus, whose word is explained.
         given_up: whether the player gave up.
@@ -421,27 +356,16 @@ def result_of(
     return EndWords(
         won_in_words(match) if won else tr("Given up") if given_up else lost_in_words(match),
         BETWEEN.join(filter(None, aside)),
-        tuple(_answer(match, index) for index in range(len(match.boards))),
-        won,
+        match,
         "" if won else _line_of_loss(match),
         focus,
         written(answer, language).lower() if answer else "",
         _defined(answer, language, current()) if answer else None,
-        taken=match.guesses_made if won else None,
-        most=match.code.guesses,
-        least=len(match.boards),
-        record=record,
         news=news_in_words(ending) if ending else "",
         note=tr("Today's puzzle is open.") if waits else "",
         ending=ending or Ending(),
         until_next=until_next,
-        daily=isinstance(match.code.source, Daily),
     )
-
-
-def _answer(match: Match, index: int) -> AnswerWords:
-    board = match.boards[index]
-    return AnswerWords(board.answer or "", len(board.guesses) if is_found(match, index) else None)
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from game.session.game_session import (
     puzzle_that_waits,
     todays_puzzle,
 )
-from game.session.game_words import End, Ending, end_of, summary_of
+from game.session.game_words import Ending, end_of, tally_of_kind
 from game.settings import Settings
 from tests.profile.games import clock_of, keep, kept
 from tests.session.playing import Played
@@ -68,9 +68,9 @@ def win(game: Played) -> None:
 
 def ending_of(session: GameSession, *, fresh: bool) -> Ending:
     found = end_of(session.profile, session.match, session.started, fresh=fresh)
-    assert isinstance(found, End)
-    assert found.record == summary_of(session.profile, session.match, session.started)
-    return found.ending
+    assert isinstance(found, Ending)
+    assert found.tally == tally_of_kind(session.profile, session.match, session.started)
+    return found._replace(tally=None)
 
 
 # The end of a game ------------------------------------------------------------------------
@@ -118,9 +118,8 @@ def test_only_a_loss_of_today_ends_a_streak(
     lose(game)
     assert ending_of(game.session, fresh=True).broken == broken
     clock_of(game.profile).go_on(days=2)
-    record = summary_of(game.session.profile, game.session.match, game.session.started)
-    on_its_day = 1 + len(solved)
-    assert (record.late, record.tally.played) == (day > 0, 1 if day else on_its_day)
+    tally = tally_of_kind(game.session.profile, game.session.match, game.session.started)
+    assert tally.played == (1 if day else 1 + len(solved))
 
 
 def test_a_loss_ends_no_streak_where_another_puzzle_of_the_day_was_solved(game: Played) -> None:

@@ -95,7 +95,7 @@ def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> 
         has_foot: whether the buttons are not here, but in a foot of their own.
     """
     result = state.result
-    turned = turns_until(len(result.answers[0].word)) if not result.won else GLIDE
+    turned = turns_until(len(result.missed)) if not result.won else GLIDE
     after = turned + NEXT_PART
     title = _title(result, centred=centred)
     side = Side.MIDDLE if centred else Side.LEFT
@@ -154,7 +154,7 @@ def _about(result: EndWords, side: Side) -> Iterator[Block]:
     if result.line:
         yield Words(result.line, side=side)
     if found := result.definition:
-        before = f"{number(result.shown + 1)}. " if len(result.answers) > 1 else ""
+        before = f"{number(result.shown + 1)}. " if len(result.match.boards) > 1 else ""
         runs = (muted(before), bold(result.word), muted(f" {found.kind}"), f" {found.words}")
         yield Words(runs, side=side, spoken=f"{before}{result.meaning}")
     if result.news:
@@ -193,17 +193,15 @@ def _buttons(state: EndState, *, centred: bool) -> Block:
 
 def _chart(result: EndWords) -> Block | None:
     """Return how many of the games so far took how many guesses, this one's bar lit."""
-    if not result.record:
+    match, tally = result.match, result.ending.tally
+    if not tally:
         return None
-    tally = result.record.tally
-    counts = dict(tally.distribution)
-    counts.setdefault(result.least, 0)
-    if result.most:
-        counts.setdefault(result.most, 0)
+    least, most = len(match.boards), match.code.guesses
+    counts = {least: 0, most or least: 0, **tally.distribution}
     bars = []
-    for name, games in in_ranges(counts, MOST_BARS, result.least).items():
+    for name, games in in_ranges(counts, MOST_BARS, least).items():
         first, _, last = name.partition("–")
-        lit = result.taken is not None and int(first) <= result.taken <= int(last or first)
+        lit = result.won and int(first) <= match.guesses_made <= int(last or first)
         bars.append(Bar(name, games, number(games), lit))
     bars.append(Bar("X", tally.lost, number(tally.lost), lit=not result.won))
     return Card((Bars(tuple(bars), (tr("Guesses"), tr("Games"))),))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.session.game_words import hidden_boards_in_words
+from game.session.game_words import hidden_in_words
 from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, soonest
 from game.window.draw.nodes import Deed, Node, under, walk
@@ -157,7 +157,7 @@ class PlayScreen:
         if len(model.match.boards) == 1:
             hidden = self.boards.views[0].hidden
         else:  # each says it of its rows; at the end it shows its answer
-            hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
+            hidden = hidden_in_words(*self.boards.out_of_view, boards=True) if model.over else ""
         return model.heading(self._time, hidden)
 
     def _keys(self, model: ViewModel, *, only_typed: bool) -> KeyboardState:

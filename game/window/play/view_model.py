@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.session.coach_words import AdviceSnapshot, AdviceView
     from game.session.entry import Entry, Mark, RowWarning
     from game.session.game_session import TodaysPuzzle
-    from game.session.game_words import EndWords, KindSummary
+    from game.session.game_words import EndWords
     from game.session.review_words import ReviewSnapshot
     from game.settings import Settings
 
@@ -172,7 +172,6 @@ class ViewModel:
         advice: what the coach says, None while it is not asked, or the game is over.
         over: whether the result is shown.
         scrolled_back: by how many rows the player has scrolled back.
-        record: the results of games of this kind so far, where the result is shown.
         replay: how far the replay of a game is, None while a game is played.
         mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
         assisting: whether it is a puzzle from elsewhere.
@@ -194,7 +193,6 @@ class ViewModel:
     advice: AdviceSnapshot | None
     over: bool
     scrolled_back: int = 0
-    record: KindSummary | None = None
     replay: ReplayStep | None = None
     mark: Mark | None = None
     assisting: bool = False
@@ -252,9 +250,10 @@ class ViewModel:
 
     def answer_of(self, index: int) -> str:
         """Return the word of one of several boards that was not found, once the game is over."""
-        if not self.result or len(self.match.boards) == 1:
+        board = self.match.boards[index]
+        if not self.over or len(self.match.boards) == 1 or board.solved:
             return ""
-        return "" if self.match.boards[index].solved else self.result.answers[index].word
+        return board.answer or ""
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -342,7 +341,7 @@ class ViewModel:
         """What decides where everything is at the end of a game; None while it is played."""
         if not (said := self.result):
             return None
-        told = said.record is None, bool(said.news), bool(said.ending.week)
+        told = said.ending.tally is None, bool(said.news), bool(said.ending.week)
         return self.match.moves, self.replay is None, *told
 
     @cached_property
@@ -353,7 +352,6 @@ class ViewModel:
         replay, finished = self.replay, self.daily is not None and self.daily.finished
         return result_of(
             self.match,
-            self.record,
             None if replay else self.ending or Ending(),
             until_next=self.until_next if finished and not replay else None,
             focus=self.focus,

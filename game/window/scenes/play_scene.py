@@ -18,7 +18,7 @@ from game.session.game_session import (
     until_next,
     with_way_to_undo,
 )
-from game.session.game_words import End, Ending, end_of
+from game.session.game_words import Ending, end_of
 from game.session.jobs import JobProgress
 from game.window.draw.motion import GRACE, REST_LOST, REST_WON, soonest
 from game.window.play.lines import until_next_second
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from game.session.entry import Entry
     from game.session.game_session import GameSession
-    from game.session.game_words import KindSummary
 
 PAUSED = mark("Paused. Press any key or click to resume.")
 ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
@@ -92,7 +91,6 @@ class PlayScene(TypingScene):
         over = not self.session.playing
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._over_since = -GRACE
-        self.record: KindSummary | None = None
         self.ending = Ending()
         if over:
             self._take_end(end_of(self.session.profile, match, self.session.started, fresh=False))
@@ -114,7 +112,6 @@ class PlayScene(TypingScene):
             advice=self.stack.advice,
             over=over,
             scrolled_back=self.scrolled_back,
-            record=self.record if over else None,
             given_up=self.session.given_up,
             extra=self.session.lost is not None,
             daily=self.daily,
@@ -429,8 +426,8 @@ class PlayScene(TypingScene):
         self._look_up_day()
 
     def _take_end(self, found: object) -> None:
-        if isinstance(found, End):
-            self.record, self.ending = found
+        if isinstance(found, Ending):
+            self.ending = found
         else:
             self.stack.notice(str(found))
         self.ending = self.ending._replace(message=self.session.message, extra=self.session.extra)
