@@ -312,19 +312,9 @@ class GameSession:
         """End the game in progress without a win; it stays, and takes no guess any more."""
         if self.started is None or not self.playing or self.lost:
             return NOTHING
-        self.stopwatch.stop()
-        notices: tuple[str, ...] = ()
-        try:
-            elapsed = round(self.stopwatch.elapsed)
-            journal.record(self.profile, self.started, self.match, "", elapsed, given_up=True)
-        except PlayedElsewhereError as error:
-            return self._adopt(error)
-        except ProfileError as error:
-            self._try_later()
-            notices = (str(error),)
-        self.given_up = True
-        self.entry = Entry.blank(self.match.code.length)
-        return Outcome(Change.MOVED, notices=notices)
+        self.given_up, self.entry = True, Entry.blank(self.match.code.length)
+        saved = self._save()
+        return saved._replace(change=Change.MOVED) if saved.change is Change.NONE else saved
 
     # Typing and moves ---------------------------------------------------------------------
 
@@ -573,7 +563,7 @@ class GameSession:
         if not self.playing:
             self.stopwatch.stop()
         notices: list[str] = []
-        if self.lost or self.given_up:  # it was saved as it ended
+        if self.lost:  # it was saved as it ended
             return NOTHING
         try:
             self._record()
@@ -614,6 +604,7 @@ class GameSession:
             round(self.stopwatch.elapsed),
             self.message,
             self.coached and Aid.COACH in self.match.code.aids,
+            given_up=self.given_up,
         )
         if trouble:
             raise trouble

@@ -388,7 +388,7 @@ def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
     length = match.code.length
     letters = tuple(letter.strip(GAP) for letter in game.typed[:length].ljust(length, GAP))
     cursor = letters.index("") if "" in letters else length
-    coached = game.coached and match.status is Status.PLAYING
+    coached = game.coached and match.status is Status.PLAYING and not game.result
     focus = _board_in(game.typed[length:], match)
     filled = frozenset[int]()
     if settings.fill_greens and match.status is Status.PLAYING:

@@ -208,7 +208,8 @@ class Sessions(RuleBasedStateMachine):
             return
         self.expect(self.session.give_up(), Change.MOVED)
         if self.match.moves or self.kept:
-            self.disk[self.key] = OnDisk(self.match, "", Result.GIVEN_UP, self.elapsed, False)
+            coached = self.coached and Aid.COACH in self.match.code.aids
+            self.disk[self.key] = OnDisk(self.match, "", Result.GIVEN_UP, self.elapsed, coached)
         self.given_up, self.entry = True, Entry.blank(5)
 
     @rule()
