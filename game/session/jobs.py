@@ -71,7 +71,6 @@ class BackgroundWorker:
         self._result: object = None
         self._withheld = False  # whether the result is one that nobody was notified of
         self._next_notice = -math.inf  # when that may be, by the monotonic clock, in s
-        self._awaited = False  # whether the result is waited for, so that nobody is notified
         self._closed = False
         self._thread: threading.Thread | None = None
 
@@ -102,15 +101,10 @@ class BackgroundWorker:
             result, self._result = self._result, None
             return result
 
-    def wait(self, seconds: float) -> None:
-        """Wait until the work has ended, at most for some time; what is found then is to be taken.
-
-        Nobody is notified of what is found meanwhile.
-        """
+    def wait(self, seconds: float) -> bool:
+        """Wait until the work has ended, at most for some time, and return whether it has."""
         with self._asked:
-            self._awaited = True
-            self._asked.wait_for(lambda: self._work is None and self._token is None, seconds)
-            self._awaited = False
+            return self._asked.wait_for(lambda: self._work is None and self._token is None, seconds)
 
     def close(self) -> None:
         """Cancel what was asked for, and end the thread."""
@@ -185,7 +179,7 @@ class BackgroundWorker:
         self._withheld = False
         self._next_notice = time.monotonic() + INTERVAL
         with self._asked:
-            if self._result is None or self._awaited:
+            if self._result is None:
                 return
         self._notify()
 
@@ -292,9 +286,8 @@ class Lane:
         Where the one before took longer, nobody waits for this one.
         """
         self.worker.do(partial(self._work, profile.another(), job))
-        self.worker.wait(PATIENCE if self._took <= PATIENCE else 0.0)
-        found = self.worker.take()
-        return None if isinstance(found, JobProgress) else found
+        ended = self.worker.wait(PATIENCE if self._took <= PATIENCE else 0.0)
+        return self.worker.take() if ended else None
 
     def collect(self) -> None:
         """Hand out what there is."""
