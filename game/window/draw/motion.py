@@ -69,7 +69,16 @@ class Motion(NamedTuple):
         if now >= self.end or not self.speed:
             return REST
         share = max(0.0, (now - self.start) / (self.end - self.start))
-        return _POSES[self.kind](share)
+        half_turn = math.pi * share
+        match self.kind:
+            case Kind.POP:
+                return Pose(size=1 + 0.08 * math.sin(half_turn))
+            case Kind.FLIP:
+                return Pose(height=abs(math.cos(half_turn)), turned=share >= 0.5)
+            case Kind.SHAKE:
+                return Pose(right=0.1 * math.sin(6 * half_turn) * (1 - share))
+            case Kind.HOP:
+                return Pose(down=-0.28 * math.sin(half_turn) * (1 - 0.3 * share))
 
 
 def flips_apart(tiles: int) -> float:
@@ -79,25 +88,6 @@ def flips_apart(tiles: int) -> float:
     (250, 100.0)
     """
     return min(NEXT_FLIP, (ROW_TURNS - 2 * HALF_FLIP) / max(1, tiles - 1))
-
-
-def _pop(share: float) -> Pose:
-    return Pose(size=1 + 0.08 * math.sin(math.pi * share))
-
-
-def _flip(share: float) -> Pose:
-    return Pose(height=abs(math.cos(math.pi * share)), turned=share >= 0.5)
-
-
-def _shake(share: float) -> Pose:
-    return Pose(right=0.1 * math.sin(6 * math.pi * share) * (1 - share))
-
-
-def _hop(share: float) -> Pose:
-    return Pose(down=-0.28 * math.sin(math.pi * share) * (1 - 0.3 * share))
-
-
-_POSES = {Kind.POP: _pop, Kind.FLIP: _flip, Kind.SHAKE: _shake, Kind.HOP: _hop}
 
 
 def toast_stay(text: str) -> float:

@@ -239,12 +239,11 @@ def elide(words: str, fits: Callable[[str], bool], between: str = " ", end: str 
     def kept(count: int) -> str:
         return between.join(parts[: count + 1]).rstrip(LOOSE) + end
 
-    return words if fits(words) else kept(_largest(len(parts) - 1, lambda count: fits(kept(count))))
-
-
-def _largest(end: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest number below an end that fits, or 0; what fits one fits lower ones."""
-    return max(0, bisect_left(range(end), True, key=lambda count: not fits(count)) - 1)
+    if fits(words):
+        return words
+    # How many after the first one fit is between none and all but one.
+    most = bisect_left(range(len(parts) - 1), True, key=lambda count: not fits(kept(count)))
+    return kept(max(0, most - 1))
 
 
 def line_fits(weight: Weight, size: int, room: float) -> Callable[[str], bool]:

@@ -452,24 +452,18 @@ def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
     if not model.playing or model.assisting:  # a puzzle from elsewhere is shown as it is
         return tuple(indices)
     if order != BY_NUMBER and not model.match.code.sequence:
-        rank = words_left_on if order == FEWEST_LEFT else greens_missing
-        indices.sort(key=lambda at: (solved := boards[at].solved, not solved and rank(boards[at])))
+        indices.sort(key=lambda at: _rank(boards[at], order))
     hides = settings.hide_solved and can_hide(len(boards))
     return tuple(at for at in indices if not (hides and boards[at].solved) or at == model.focus)
 
 
-def words_left_on(board: Board) -> tuple[int, int]:
-    """Return how many words could be the answer of a board."""
-    return len(board.possible), 0
-
-
-def greens_missing(board: Board) -> tuple[int, int]:
-    """Return how a board ranks by places of which a green is known, and then by letters in it."""
-    places = {
-        place
-        for guess in board.guesses
-        for place, clue in enumerate(guess.clues)
-        if clue is Clue.GREEN
-    }
+def _rank(board: Board, order: str) -> tuple[int, ...]:
+    """Return what puts a board before others: few words left, or many greens and letters found."""
+    if board.solved:
+        return (True,)
+    if order == FEWEST_LEFT:
+        return False, len(board.possible)
+    clues = [enumerate(guess.clues) for guess in board.guesses]
+    greens = {place for each in clues for place, clue in each if clue is Clue.GREEN}
     inside = sum(clue is not Clue.GREY for clue in best_clues(board.guesses).values())
-    return -len(places), -inside
+    return False, -len(greens), -inside
