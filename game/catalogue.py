@@ -14,14 +14,17 @@ has the glossary, and says how a language is added.
 import os
 import struct
 import sys
+from collections.abc import Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from locale import windows_locale
 from pathlib import Path
+from typing import TypeVar
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "languages"
 DOMAIN = "verdigris"
 ENGLISH = "en"
+Key = TypeVar("Key")
 SYSTEM = "system"  # the setting that asks for the language of the system
 
 
@@ -111,6 +114,11 @@ def mark_context(context: str, message: str) -> Message:
 def mark_all(context: str, *messages: str) -> tuple[Message, ...]:
     """Return texts of a table that share a context, or none, for `tr` to look up when shown."""
     return tuple(Message(each, context) for each in messages)
+
+
+def mark_table(context: str, table: Mapping[Key, str]) -> dict[Key, Message]:
+    """Return a table with its texts marked as `mark_all` does, whatever they are the values of."""
+    return {key: Message(each, context) for key, each in table.items()}
 
 
 def _filled(message: str, places: dict[str, object]) -> str:

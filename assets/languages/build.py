@@ -62,16 +62,21 @@ ARGPARSE = (
 
 
 def texts_in(file: BinaryIO, *how: Any, **options: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield the texts of a file as Babel does, and one by one those of `mark_all`."""
+    """Yield the texts of a file as Babel does, and one by one those of tables."""
     code = file.read()
     yield from extract_python(BytesIO(code), *how, **options)
     for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "mark_all":
-            inside = (part for given in node.args for part in ast.walk(given))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("mark_all", "mark_table"):
+            inside = (part for given in map(_texts, node.args) for part in ast.walk(given))
             context, *texts = (part.value for part in inside if isinstance(part, ast.Constant))
             for text in texts:
                 marked = ("mark_context", (context, text)) if context else ("mark", text)
                 yield node.lineno, *marked, []
+
+
+def _texts(given: ast.expr) -> ast.expr:
+    """Return what holds the texts of an argument: of a dictionary, not its keys."""
+    return ast.Tuple(given.values) if isinstance(given, ast.Dict) else given
 
 
 WHERE: Any = [("game/**.py", texts_in)]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.cancellation import Report
-from game.catalogue import mark, tr, tr_plural
+from game.catalogue import mark, mark_all, tr, tr_plural
 from game.formats import percent, short_date, weekday_and_date
 from game.profile import backups, files
 from game.profile.errors import ProfileError
@@ -29,12 +29,13 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import Asked, Badge, Field, Form, FormDialog, Item, Listing, text_dialog
 
 EXPORT, IMPORT, BACKUPS = range(3)
-PAGES = (mark("Export"), mark("Import"), mark("Backups"))
-NOTES = (
-    mark("Export all games to this file (.jsonl or .csv)"),
-    mark("Import games from this file (.jsonl or .csv)"),
+PAGES = mark_all("", "Export", "Import", "Backups")
+NOTES = mark_all(
+    "",
+    "Export all games to this file (.jsonl or .csv)",
+    "Import games from this file (.jsonl or .csv)",
 )
-TITLES = (mark("Take your games with you"), mark("Bring your games along"))
+TITLES = mark_all("", "Take your games with you", "Bring your games along")
 ABOUT = (
     mark(
         "A .jsonl file holds everything, and can be imported on another computer. A .csv file "
@@ -45,7 +46,7 @@ ABOUT = (
         "can't be read are listed afterwards."
     ),
 )
-BUTTONS = (mark("Export"), mark("Import"), mark("Restore"))
+BUTTONS = mark_all("", "Export", "Import", "Restore")
 EXPORTING = mark("Exporting… {share}")
 IMPORTING = mark("Importing… {share}")
 RESTORING = mark("Restoring… {share}")

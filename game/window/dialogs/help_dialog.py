@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from game.catalogue import mark, mark_context, tr, tr_context
+from game.catalogue import mark, mark_all, mark_context, tr, tr_context
 from game.formats import labelled, listed
 from game.rules import Clue
 from game.window.desk import Desk
@@ -244,7 +244,7 @@ MOST_USED = (
     Action.NEW_GAME,
     Action.SHARE,
 )
-NAMES = (mark("How to play"), mark("Games"), mark("Shortcuts"))
+NAMES = mark_all("", "How to play", "Games", "Shortcuts")
 PRESSES = {
     "about": Action.ABOUT,
     "assistant": Action.ASSISTANT,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
+from game.catalogue import mark, mark_table, number, tr, tr_context, tr_plural
 from game.formats import duration, short_date
 from game.profile.errors import ProfileError
 from game.profile.games import Result
@@ -35,26 +35,32 @@ from game.window.ui.dialog import (
     Listing,
 )
 
-ORDERS = {
-    Sort.NEWEST: mark("Newest first"),
-    Sort.OLDEST: mark("Oldest first"),
-    Sort.FEWEST_GUESSES: mark("Fewest guesses"),
-    Sort.MOST_GUESSES: mark("Most guesses"),
-    Sort.FASTEST: mark("Fastest first"),
-    Sort.SLOWEST: mark("Slowest first"),
-    Sort.LONGEST_WORDS: mark("Longest words"),
-    Sort.MOST_BOARDS: mark("Most boards"),
-}
-SHOWN = {
-    Which.ALL: mark("All games"),
-    Which.WON: mark_context("games", "Won"),
-    Which.LOST: mark_context("games", "Lost"),
-    Which.GIVEN_UP: mark_context("games", "Given up"),
-    Which.UNFINISHED: mark_context("games", "Unfinished"),
-    Which.DAILY: mark("Daily puzzles"),
-    Which.UNAIDED: mark("Without help"),
-    Which.AIDED: mark("With help"),
-}
+ORDERS = mark_table(
+    "",
+    {
+        Sort.NEWEST: "Newest first",
+        Sort.OLDEST: "Oldest first",
+        Sort.FEWEST_GUESSES: "Fewest guesses",
+        Sort.MOST_GUESSES: "Most guesses",
+        Sort.FASTEST: "Fastest first",
+        Sort.SLOWEST: "Slowest first",
+        Sort.LONGEST_WORDS: "Longest words",
+        Sort.MOST_BOARDS: "Most boards",
+    },
+)
+SHOWN = mark_table(
+    "games",
+    {
+        Which.ALL: "All games",
+        Which.WON: "Won",
+        Which.LOST: "Lost",
+        Which.GIVEN_UP: "Given up",
+        Which.UNFINISHED: "Unfinished",
+        Which.DAILY: "Daily puzzles",
+        Which.UNAIDED: "Without help",
+        Which.AIDED: "With help",
+    },
+)
 MONTH = "2026-11"  # of an example of what can be searched for, the same in every language
 BEGIN = mark("Every game you begin is listed here, to play on or to watch again.")
 NOTHING = HistoryPart((), 0, 0)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 
 import pygame
 
-from game.catalogue import mark_context, number, tr, tr_context, tr_plural
+from game.catalogue import mark_all, mark_table, number, tr, tr_context, tr_plural
 from game.formats import ago, day_and_month, listed
 from game.match import Daily, GameCode, GameCodeError, HostKind, TakenBack
 from game.match.code import standard_guesses
@@ -89,12 +89,16 @@ KEPT = "kept"  # the unfinished game that is shown
 NUMBERS = BOARDS[1:]  # of boards, each with a chip
 
 
-NAMES = {  # of the kinds of games that one press begins, by those of their cards; chips are numbers
-    USUAL: mark_context("kind of game", "Classic"),
-    SEQUENCE: mark_context("kind of game", "Sequence"),
-    ABSURDLE: mark_context("kind of game", "Absurdle"),
-    LONG: mark_context("kind of game", "Long words"),
-}
+# of the kinds of games that one press begins, by those of their cards; chips are numbers
+NAMES = mark_table(
+    "kind of game",
+    {
+        USUAL: "Classic",
+        SEQUENCE: "Sequence",
+        ABSURDLE: "Absurdle",
+        LONG: "Long words",
+    },
+)
 KINDS = {  # the settings that make them
     USUAL: CLASSIC,
     **{f"{count}": CLASSIC | {"boards": count} for count in NUMBERS},
@@ -566,7 +570,7 @@ def reset_custom(desk: Desk, form: CustomGame) -> None:
 
 
 RULES_OF_PUZZLES = ("word_length", "boards", "max_guesses", "hard_mode", "language")
-LISTS = (mark_context("word list", "Built-in"), mark_context("word list", "Your own"))
+LISTS = mark_all("word list", "Built-in", "Your own")
 
 
 @dataclass(frozen=True)

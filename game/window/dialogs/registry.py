@@ -6,7 +6,7 @@ It imports all dialogs, and is imported itself once the first frame is seen.
 import pygame
 
 import game.window.ui.dialog_view  # noqa: F401 - all dialogs are made of it, and it takes 100 ms
-from game.catalogue import mark, tr
+from game.catalogue import mark_table, tr
 from game.window.desk import Desk
 from game.window.dialogs import (
     backups_dialog,
@@ -40,11 +40,14 @@ HANDLERS: Handlers = {
 }
 
 # What is for games that are over, and what is said before.
-ONCE_OVER = {
-    Action.SHARE: mark("Finish the game to share it"),
-    Action.REVIEW: mark("Finish the game to review it"),
-    Action.MEANINGS: mark("Finish the game to see what its words mean"),
-}
+ONCE_OVER = mark_table(
+    "",
+    {
+        Action.SHARE: "Finish the game to share it",
+        Action.REVIEW: "Finish the game to review it",
+        Action.MEANINGS: "Finish the game to see what its words mean",
+    },
+)
 
 
 # What opens a dialog, by a button that only that dialog has: it does not give way to itself.

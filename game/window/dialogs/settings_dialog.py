@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 import pygame
 
-from game.catalogue import SYSTEM, current, mark, mark_context, tr, tr_context, tr_plural
+from game.catalogue import SYSTEM, current, mark, mark_table, tr, tr_context, tr_plural
 from game.formats import listed, percent, shortened
 from game.match import Daily
 from game.profile.files import documents_folder, named_path
@@ -116,11 +116,14 @@ PAGES: Mapping[str, tuple[str, ...]] = {  # of more settings
 }
 FOR_THE_NEXT_GAME = ("easy", "answers", "guess_words", "my_words")
 # The values that are offered at first sight, with their names; there are others, behind.
-VOLUMES = {
-    0: mark_context("sound", "Off"),
-    30: mark_context("sound", "Soft"),
-    60: mark_context("sound", "Full"),
-}
+VOLUMES = mark_table(
+    "sound",
+    {
+        0: "Off",
+        30: "Soft",
+        60: "Full",
+    },
+)
 SWATCH, RING = (62, 44), 4  # of a theme: its size with the ring, and the space for that
 PLAY_IN, MORE, GAMES = "play in", "more", "games"  # the parts that lead on
 

@@ -7,7 +7,7 @@ from math import ceil, floor
 from typing import Any, Self
 
 from game.cancellation import Checkpoint
-from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
+from game.catalogue import mark, mark_table, number, tr, tr_context, tr_plural
 from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
@@ -39,36 +39,39 @@ class Wait(IntEnum):
 
 
 BROWSE = mark("Browse…")
-HINTS = {
-    "word_length": mark("3 to 15 in a word"),
-    "boards": mark("1 to 32 words at once"),
-    "max_guesses": mark("Standard: boards plus five"),
-    "sequence": mark("All at once, or one after the other"),
-    "host": mark("Absurdle dodges your guesses"),
-    "hard_mode": mark("Strict: guesses must fit every clue"),
-    "easy": mark("How many, and up to five of them. Counts as help."),
-    "undo": mark("Not in daily games; counts as “with help”"),
-    "difficulty": mark("How rare the answer can be"),
-    "language": mark("Of the words you play with"),
-    "answers": mark("A text file, one word per line"),
-    "guess_words": mark("A text file, one word per line"),
-    "my_words": mark("More words that can be guessed"),
-    "coach": mark("Counts as help"),
-    "timer": mark("Stops while another window is in front"),
-    "keep_going": mark("See the answer, or play on for it"),
-    "interface": mark("Of menus and messages"),
-    "theme": mark("Colours of the window"),
-    "animation": mark("How fast tiles flip"),
-    "keyboard": mark("Keys of the on-screen keyboard"),
-    "swap_keys": mark("On the on-screen keyboard"),
-    "first_words": mark("F3 types them, one by one"),
-    "speech": mark("Needs a speech program"),
-    "colour_blind": mark("Orange and blue, with marks"),
-    "corner_marks": mark("Dot: in place, ring: elsewhere"),
-    "fill_greens": mark("Begin each row with the greens found"),
-    "warn": mark("Marked before you press Enter"),
-    "scale": mark("Applies on closing"),
-}
+HINTS = mark_table(
+    "",
+    {
+        "word_length": "3 to 15 in a word",
+        "boards": "1 to 32 words at once",
+        "max_guesses": "Standard: boards plus five",
+        "sequence": "All at once, or one after the other",
+        "host": "Absurdle dodges your guesses",
+        "hard_mode": "Strict: guesses must fit every clue",
+        "easy": "How many, and up to five of them. Counts as help.",
+        "undo": "Not in daily games; counts as “with help”",
+        "difficulty": "How rare the answer can be",
+        "language": "Of the words you play with",
+        "answers": "A text file, one word per line",
+        "guess_words": "A text file, one word per line",
+        "my_words": "More words that can be guessed",
+        "coach": "Counts as help",
+        "timer": "Stops while another window is in front",
+        "keep_going": "See the answer, or play on for it",
+        "interface": "Of menus and messages",
+        "theme": "Colours of the window",
+        "animation": "How fast tiles flip",
+        "keyboard": "Keys of the on-screen keyboard",
+        "swap_keys": "On the on-screen keyboard",
+        "first_words": "F3 types them, one by one",
+        "speech": "Needs a speech program",
+        "colour_blind": "Orange and blue, with marks",
+        "corner_marks": "Dot: in place, ring: elsewhere",
+        "fill_greens": "Begin each row with the greens found",
+        "warn": "Marked before you press Enter",
+        "scale": "Applies on closing",
+    },
+)
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
     "word_length": LENGTHS,
     "boards": range(1, 33),
@@ -235,11 +238,14 @@ def sentence(words: str, head: str = "") -> Page:
 
 
 # The sizes of text that are offered, with their names; there are others.
-SIZES = {
-    100: mark_context("size of text", "Normal"),
-    125: mark_context("size of text", "Large"),
-    150: mark_context("size of text", "Larger"),
-}
+SIZES = mark_table(
+    "size of text",
+    {
+        100: "Normal",
+        125: "Large",
+        150: "Larger",
+    },
+)
 LETTERS = (14, 18, 22)  # how high the letter of each is, at 100 %
 
 

@@ -13,7 +13,7 @@ from typing import Self
 
 import pygame
 
-from game.catalogue import mark, mark_context, tr, tr_context
+from game.catalogue import mark, mark_context, mark_table, tr, tr_context
 from game.formats import listed, reason_of, shown_name
 from game.links import RequestKind, link_of, request_of
 from game.match import Board, GameCode, GameCodeError, Match
@@ -77,12 +77,15 @@ IN_SQUARES, IN_WORDS, IN_A_LINE, AS_CODE = "squares", "words", "line", "code"
 WAY, LETTERS = "way", "letters"
 KEYS = {pygame.K_LEFT: (WAY, -1), pygame.K_RIGHT: (WAY, 1)}
 NUMBERS = mark_context("share", "Numbers")  # in the place of squares, with several boards
-NAMES = {
-    IN_SQUARES: mark_context("share", "Squares"),
-    IN_WORDS: mark_context("share", "Words"),
-    IN_A_LINE: mark_context("share", "One line"),
-    AS_CODE: mark_context("share", "Code"),
-}
+NAMES = mark_table(
+    "share",
+    {
+        IN_SQUARES: "Squares",
+        IN_WORDS: "Words",
+        IN_A_LINE: "One line",
+        AS_CODE: "Code",
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 import pygame
 from pygame import Rect
 
-from game.catalogue import mark, number, tr, tr_context, tr_plural
+from game.catalogue import mark, mark_all, number, tr, tr_context, tr_plural
 from game.formats import (
     WEEKDAYS,
     decimal,
@@ -718,7 +718,7 @@ def medal(
 # The dialog -------------------------------------------------------------------------------
 
 GAMES, CALENDAR, BADGES = range(3)
-PAGES = (mark("Games"), mark("Calendar"), mark("Badges"))
+PAGES = mark_all("", "Games", "Calendar", "Badges")
 PRESSES = {HISTORY: Action.HISTORY, TODAYS: Action.DAILY, IMPORT: Action.OPEN_IMPORT}
 COUNTING = mark("Counting your games…")
 

@@ -3,29 +3,17 @@
 from enum import Enum
 from typing import Self
 
-from game.catalogue import mark, mark_context, tr
+from game.catalogue import mark, mark_all, mark_context, tr
 from game.rules import HardMode
 
 HELD = ("Ctrl", "Alt", "Shift")  # while another key is pressed
-KEY_NAMES = {  # of shortcuts whose keys have names, as they are printed on keyboards
-    "Ctrl": mark_context("key", "Ctrl"),
-    "Alt": mark_context("key", "Alt"),
-    "Shift": mark_context("key", "Shift"),
-    "Enter": mark_context("key", "Enter"),
-    "Escape": mark_context("key", "Esc"),
-    "Backspace": mark_context("key", "Backspace"),
-    "Delete": mark_context("key", "Delete"),
-    "Space": mark_context("key", "Space"),
-    "Tab": mark_context("key", "Tab"),
-    "Home": mark_context("key", "Home"),
-    "End": mark_context("key", "End"),
-    "Page Up": mark_context("key", "Page Up"),
-    "Page Down": mark_context("key", "Page Down"),
-    "Left": mark_context("key", "Left"),
-    "Right": mark_context("key", "Right"),
-    "Up": mark_context("key", "Up"),
-    "Down": mark_context("key", "Down"),
-}
+_NAMED = mark_all(
+    "key",
+    *("Ctrl", "Alt", "Shift", "Enter", "Backspace", "Delete", "Space", "Tab", "Home", "End"),
+    *("Page Up", "Page Down", "Left", "Right", "Up", "Down"),
+)
+# Of shortcuts whose keys have names, as they are printed on keyboards.
+KEY_NAMES = {"Escape": mark_context("key", "Esc"), **{name: name for name in _NAMED}}
 
 
 def keys_of(shortcut: str) -> tuple[str, ...]:
@@ -293,7 +281,7 @@ OTHER_KEYS = (
     (Section.ASSISTANT, mark("Clue of a letter"), ("1", "2", "3")),
 )
 # What the menu calls what hard mode comes to where it is off, and where it is on.
-_HARD_IN_FULL = mark("Turn on hard mode"), mark("Turn off hard mode")
+_HARD_IN_FULL = mark_all("", "Turn on hard mode", "Turn off hard mode")
 _DAILY_IN_FULL = mark_context("today's puzzle, in full", "Daily")
 
 
