@@ -126,10 +126,14 @@ class Desk(SceneStack):
     # Other games --------------------------------------------------------------------------
 
     def take(self, outcome: Outcome) -> bool:
-        """Show what the session answered, in the game; return whether it could be done."""
+        """Show what the session answered, in the game; return whether it could be done.
+
+        A game that is shown closes all dialogs, here and in what follows.
+        """
         done = self.game.take(outcome)
         if done:
             self.pop_to_first()
+            self.gui.close_all()
         return done
 
     def open(self, game: KeptGame) -> bool:
@@ -151,6 +155,7 @@ class Desk(SceneStack):
             return False
         back = partial(self.gui.restore, tuple(self.gui.stack), self.gui.opener)
         self.pop_to_first()
+        self.gui.close_all()
         self.push(ReplayScene(self, game, matches, back))
         return True
 
@@ -192,9 +197,7 @@ class Desk(SceneStack):
         before, session.variant = session.variant, settings
         with self.reporting():
             begun = self.play_day(day, settings) if day else self.take(session.new_game())
-        if begun:
-            self.gui.close_all()
-        else:
+        if not begun:
             session.variant = before
         return begun
 

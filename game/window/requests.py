@@ -103,7 +103,7 @@ class Requests:
 
             play_link(desk, request.text, request.message)
         else:
-            from game.window.dialogs.backups_dialog import open_import
+            from game.window.dialogs.games_dialog import open_import
 
             open_import(desk, request.text)
 

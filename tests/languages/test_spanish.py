@@ -8,7 +8,7 @@ import pytest
 from game import catalogue
 from game.formats import either
 from game.rules import HardMode
-from game.window.dialogs.text_dialogs import menu
+from game.window.dialogs.help_dialog import menu
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Listing
 from tests.drawn import Drawn

@@ -316,14 +316,13 @@ def open_list(desk: Desk, _form: Form) -> None:
 def resume(desk: Desk, form: ListForm) -> None:
     """Go on with the game that was chosen."""
     with desk.reporting():
-        if desk.open(form.value):
-            desk.gui.close_all()
+        desk.open(form.value)
 
 
 WIDTH = 680  # at 100 %
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NewGame(Form):
     """The cards as they are shown."""
 
@@ -392,8 +391,7 @@ def begin_kind(name: str, desk: Desk, _form: NewGame) -> None:
 def go_on(desk: Desk, form: NewGame) -> None:
     """Go on with the unfinished game that is shown."""
     with desk.reporting():
-        if desk.open(form.games[0]):
-            desk.gui.close_all()
+        desk.open(form.games[0])
 
 
 def play_todays(boards: int, desk: Desk, _form: NewGame) -> None:

@@ -9,16 +9,13 @@ import game.window.ui.dialog_view  # noqa: F401 - all dialogs are made of it, an
 from game.catalogue import mark_table, tr
 from game.window.desk import Desk
 from game.window.dialogs import (
-    backups_dialog,
     coach_dialog,
+    games_dialog,
     help_dialog,
-    history_dialog,
     new_game_dialog,
-    review_dialog,
     settings_dialog,
     sharing_dialog,
     statistics_dialog,
-    text_dialogs,
 )
 from game.window.dialogs.shared import FILES, Handlers
 from game.window.scenes.assistant_scene import open_assistant
@@ -27,16 +24,13 @@ from game.window.ui.keys import digit_typed, is_command
 
 HANDLERS: Handlers = {
     Action.ASSISTANT: open_assistant,
-    **backups_dialog.ACTIONS,
     **coach_dialog.ACTIONS,
     **help_dialog.ACTIONS,
-    **history_dialog.ACTIONS,
+    **games_dialog.ACTIONS,
     **new_game_dialog.ACTIONS,
-    **review_dialog.ACTIONS,
     **settings_dialog.ACTIONS,
     **sharing_dialog.ACTIONS,
     **statistics_dialog.ACTIONS,
-    **text_dialogs.ACTIONS,
 }
 
 # What is for games that are over, and what is said before.

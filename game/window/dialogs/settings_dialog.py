@@ -136,7 +136,6 @@ class SettingsForm(Form):
 
     desk: Desk
     more: bool = False  # whether it is that behind the first
-    page: int = 0
     news: Mapping[str, str] = field(default_factory=dict)  # of the last change, in place of hints
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
 
@@ -316,7 +315,7 @@ class SettingsForm(Form):
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view; what was typed is taken if it can be."""
-        return replace(self.taken(), page=page % len(PAGES))
+        return replace(self.taken(), page=page)
 
     def refreshed(self) -> Self:
         """Return the form without what was said of the last change."""
@@ -462,7 +461,7 @@ def size_in_words(gui: Gui, scale: int) -> str:
 
 def play_in(desk: Desk, _form: SettingsForm) -> None:
     """Play in the language of the interface from the next game on, or at once without a guess."""
-    session, wanted = desk.session, current()
+    session, wanted, stack = desk.session, current(), (*desk.gui.stack,)
     untouched = session.playing and not session.match.moves
     daily = isinstance(session.match.code.source, Daily)
     desk.set({"language": wanted})
@@ -475,8 +474,7 @@ def play_in(desk: Desk, _form: SettingsForm) -> None:
     else:
         words = language(wanted).in_sentence
         desk.say(tr("Words in {language} from your next game on", language=words))
-    desk.refresh_form()
-    desk.gui.focus_on("interface")
+    desk.gui.restore(stack, "interface")
 
 
 ONE_BOARD = mark("This game has only one board")

@@ -160,7 +160,7 @@ def steps_of(settings: Settings, name: str) -> Sequence[Any]:
     return [value for value in steps if value != "own"] if lacking else steps
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ListForm(Form):
     """A list of which one is chosen, in a dialog as high as it needs.
 
@@ -169,36 +169,24 @@ class ListForm(Form):
         items: what is seen of each.
         values: them.
         press: done as one is chosen.
-        chosen: the index of that.
-        first: the index of the first one in view.
     """
 
     title: str
     items: tuple[Item, ...]
     values: tuple[Any, ...]
     press: Asked
-    chosen: int = 0
-    first: int = 0
 
     def dialog(self) -> FormDialog:
         """Return the list as it is to be shown."""
-        items = self.items[self.first :]
-        body = Listing(items, self.first, len(self.items), self.press, "", whole=True)
+        items = self.items[self.top :]
+        body = Listing(items, self.top, len(self.items), self.press, "", whole=True)
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         return FormDialog(self.title, (), buttons, body=body)
 
     @property
     def value(self) -> Any:
         """What is chosen."""
-        return self.values[self.chosen]
-
-    def choose(self, item: int) -> Self:
-        """Return the form with another one chosen."""
-        return replace(self, chosen=item)
-
-    def scroll(self, by: int, shown: int) -> Self:
-        """Return the form with others in view."""
-        return replace(self, first=scrolled(self.first, by, shown, len(self.items)))
+        return self.values[self.chosen or 0]
 
 
 def stepped_number(numbers: range, value: int, by: int) -> int:
@@ -220,15 +208,6 @@ def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
     'off'
     """
     return values[(values.index(value) + by) % len(values)]
-
-
-def scrolled(first: int, by: int, shown: int, total: int) -> int:
-    """Return the index of the first row in view after a list of `total` rows was scrolled.
-
-    >>> scrolled(0, 3, shown=5, total=20), scrolled(12, 9, shown=5, total=20)
-    (3, 15)
-    """
-    return max(0, min(first + by, total - shown))
 
 
 def sentence(words: str, head: str = "") -> Page:

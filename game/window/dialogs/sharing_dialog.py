@@ -88,7 +88,7 @@ NAMES = mark_table(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShareForm(Form):
     """A game that was copied as text.
 
@@ -281,7 +281,7 @@ LARGE_TILE, ABOVE_CODE, LEAST_HIGH = 44, 14, 108  # at 100 %: a tile; from these
 UNTYPED = 5  # tiles
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChallengeForm(Form):
     """The form as it is being filled in.
 
@@ -419,7 +419,7 @@ def _copy(
     desk.gui.take_form(replace(form, copied=copied.said(done) if copied else failed))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CodeForm(Form):
     """The form as it is being filled in.
 
@@ -466,7 +466,6 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
         kept = unfinished(session.profile) if session.profile.may_have_games else []
         for game in kept:
             if wanted.is_same_game(game.code_text) and desk.open(game):
-                desk.gui.close_all()
                 return
     form = CodeForm(challenge_text(code, message))
     desk.gui.open(form)
@@ -490,7 +489,6 @@ def start_code(desk: Desk, form: CodeForm) -> None:
     except (GameCodeError, WordsError, ProfileError) as error:
         fault = str(error)
     if begun:
-        desk.gui.close_all()
         if message := message_in(text):
             desk.session.message = message
             desk.say(tr("“{message}”", message=message))

@@ -723,12 +723,11 @@ PRESSES = {HISTORY: Action.HISTORY, TODAYS: Action.DAILY, IMPORT: Action.OPEN_IM
 COUNTING = mark("Counting your games…")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class StatisticsForm(ReadForm):
     """The statistics as they are being looked at; what is slow is read when it is first needed."""
 
     calendar: Calendar
-    page: int = GAMES
     only: GameFilter = EVERY_GAME  # which games are looked at
     helped: bool = True  # whether those with help are counted
     chooses: bool = False  # whether the kinds of games are unfolded
@@ -832,10 +831,6 @@ class StatisticsForm(ReadForm):
 
         return self.read(look)
 
-    def turn(self, page: int) -> Self:
-        """Return the form with another page in view."""
-        return replace(self, page=page % len(PAGES))
-
     def refreshed(self) -> Self:
         """Return the form with the games as they are now."""
         return self._turned(lambda: self.calendar.at(self.calendar.chosen))._read()
@@ -853,7 +848,9 @@ def open_statistics(desk: Desk, page: int = GAMES, boards: int = 0) -> None:
     with desk.reporting():
         today = session.profile.today
         code = begin(_settings(desk, boards), Daily(today)).match.code
-        form = StatisticsForm(Calendar(session, code, today).at(today), page, desk=desk)._read()
+        form = StatisticsForm(
+            calendar=Calendar(session, code, today).at(today), page=page, desk=desk
+        )._read()
         if form.message:
             desk.say(form.message)
         else:
@@ -869,8 +866,7 @@ def play_chosen_day(desk: Desk, form: StatisticsForm) -> None:
     """Play the puzzle of the day that was chosen, or replay its game."""
     calendar = form.calendar
     with desk.reporting():
-        if desk.play_day(calendar.chosen, _settings(desk, calendar.code.boards)):
-            desk.gui.close_all()
+        desk.play_day(calendar.chosen, _settings(desk, calendar.code.boards))
 
 
 def daily(desk: Desk) -> None:
@@ -894,8 +890,8 @@ def play_today(desk: Desk, boards: int = 0) -> None:
         kept = kept_puzzle(desk.session.profile, settings, Daily(today))
         if kept and kept.result is not None:
             open_statistics(desk, CALENDAR, boards)
-        elif desk.play_day(today, settings):
-            desk.gui.close_all()
+        else:
+            desk.play_day(today, settings)
 
 
 ACTIONS: Handlers = {

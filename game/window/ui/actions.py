@@ -13,7 +13,10 @@ _NAMED = mark_all(
     *("Page Up", "Page Down", "Left", "Right", "Up", "Down"),
 )
 # Of shortcuts whose keys have names, as they are printed on keyboards.
-KEY_NAMES = {"Escape": mark_context("key", "Esc"), **{name: name for name in _NAMED}}
+KEY_NAMES: dict[str, str] = {
+    "Escape": mark_context("key", "Esc"),
+    **{name: name for name in _NAMED},
+}
 
 
 def keys_of(shortcut: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, Self
 
 from game.rules import Clue
@@ -202,13 +202,22 @@ class Listing(NamedTuple):
 LARGEST_VIEW = 12  # rows of a list that may be in view at once
 
 
+@dataclass(frozen=True, kw_only=True)
 class Form:
-    """What fills a dialog. It never changes; each input returns the form that follows."""
+    """What fills a dialog. It never changes; each input returns the form that follows.
 
-    __slots__ = ()
+    Attributes:
+        page: the index of the page in view.
+        chosen: the index of the row of its list that was chosen last, None for none.
+        top: the index of the first row of the list that is to be in view.
+    """
+
     passes_letters: ClassVar[bool] = False  # to the game, where keys that edit a word go then
     shows_review: ClassVar[bool] = False  # which is worked out as long as it is open
     keeps_size: ClassVar[bool] = False  # of the interface, so that no button moves meanwhile
+    page: int = 0
+    chosen: int | None = None
+    top: int = 0
 
     def dialog(self) -> "FormDialog":
         """Return the dialog that shows the form."""
@@ -246,15 +255,17 @@ class Form:
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view."""
-        return self
+        return replace(self, page=page)
 
     def choose(self, item: int) -> Self:
         """Return the form after a row of the list was chosen, by its index."""
-        return self
+        return replace(self, chosen=item)
 
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with its list scrolled by some rows, of which so many are in view."""
-        return self
+        body = self.dialog().body
+        total = body.total if isinstance(body, Listing) else 0
+        return replace(self, top=max(0, min(self.top + by, total - shown)))
 
 
 @dataclass(frozen=True)
@@ -266,7 +277,7 @@ class FormDialog(Form):
         buttons: what each button asks for and its label; the last is the one that Enter presses.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
-        pages: the names of its pages, none where there is only one; `page` is the index of one.
+        pages: the names of its pages, none where there is only one.
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
         width: how wide it wants to be, at 100 %, where it does not have the frame.
@@ -290,7 +301,6 @@ class FormDialog(Form):
     note: str = ""
     body: Listing | Page | None = None
     pages: tuple[str, ...] = ()
-    page: int = 0
     gives_way: bool = False
     extra: tuple[tuple[Asked, str], ...] = ()
     ready: bool = True

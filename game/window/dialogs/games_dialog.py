@@ -1,32 +1,244 @@
-"""Your games: export, import, and backups to restore."""
+"""Your games: all of them, to search and to look at again; export, import, backups to restore."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Self
 
 from game.cancellation import Report
-from game.catalogue import mark, mark_all, tr, tr_plural
-from game.formats import percent, short_date, weekday_and_date
+from game.catalogue import mark, mark_all, mark_table, number, tr, tr_context, tr_plural
+from game.formats import duration, percent, short_date, weekday_and_date
 from game.profile import backups, files
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
-from game.profile.files import (
-    Backup,
-    documents_folder,
-    is_own,
-    may_be_there,
-    named_path,
+from game.profile.files import Backup, documents_folder, is_own, may_be_there, named_path
+from game.profile.games import Result
+from game.profile.history import (
+    HistoryPart,
+    ListedGame,
+    Sort,
+    Which,
+    kind_of_code,
+    kind_of_game,
+    part,
+    result_in_words,
+    words_of,
 )
+from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
+from game.rules import Clue
 from game.session.jobs import Job, JobProgress
 from game.window.desk import Desk
-from game.window.dialogs.shared import BROWSE, FILES, Handlers, ask_for_file, scrolled, sentence
+from game.window.dialogs.shared import (
+    BROWSE,
+    FILES,
+    Handlers,
+    ReadForm,
+    Wait,
+    ask_for_file,
+    sentence,
+    stepped,
+)
 from game.window.draw.blocks import Words, bold
 from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Asked, Badge, Field, Form, FormDialog, Item, Listing, text_dialog
+from game.window.ui.dialog import (
+    LARGEST_VIEW,
+    Asked,
+    Badge,
+    ChoiceRow,
+    Field,
+    Form,
+    FormDialog,
+    Item,
+    Listing,
+    text_dialog,
+)
+
+ORDERS = mark_table(
+    "",
+    {
+        Sort.NEWEST: "Newest first",
+        Sort.OLDEST: "Oldest first",
+        Sort.FEWEST_GUESSES: "Fewest guesses",
+        Sort.MOST_GUESSES: "Most guesses",
+        Sort.FASTEST: "Fastest first",
+        Sort.SLOWEST: "Slowest first",
+        Sort.LONGEST_WORDS: "Longest words",
+        Sort.MOST_BOARDS: "Most boards",
+    },
+)
+SHOWN = mark_table(
+    "games",
+    {
+        Which.ALL: "All games",
+        Which.WON: "Won",
+        Which.LOST: "Lost",
+        Which.GIVEN_UP: "Given up",
+        Which.UNFINISHED: "Unfinished",
+        Which.DAILY: "Daily puzzles",
+        Which.UNAIDED: "Without help",
+        Which.AIDED: "With help",
+    },
+)
+MONTH = "2026-11"  # of an example of what can be searched for, the same in every language
+BEGIN = mark("Every game you begin is listed here, to play on or to watch again.")
+NOTHING = HistoryPart((), 0, 0)
+
+
+@dataclass(frozen=True)
+class HistoryForm(ReadForm):
+    """The history as it is being looked through."""
+
+    found: HistoryPart = NOTHING  # the games in view
+    words: Mapping[str, str] = field(default_factory=dict)  # of these games, by their keys
+    search: str = ""  # as `history.part` takes it
+    which: Which = Which.ALL
+    sort: Sort = Sort.NEWEST
+
+    def at(self, profile: Profile, first: int, count: int = LARGEST_VIEW) -> Self:
+        """Return the form with games from some number on in view, read from the profile.
+
+        Raises:
+            StorageError: the profile cannot be used now.
+        """
+        found = part(profile, first, count, 1, search=self.search, which=self.which, sort=self.sort)
+        # Some games may need the player's own word lists.
+        words = words_of(profile, found.lines, self.desk.session.settings, most=1)
+        return replace(self, found=found, words=words, message="", top=found.first)
+
+    def _seen(self, first: int, count: int = LARGEST_VIEW) -> Self:
+        """Return `at`, or the form with why the games cannot be read now; or as it waits for it."""
+
+        def look(profile: Profile) -> Callable[[Self], Self]:
+            try:
+                seen = asked.at(profile, first, count)
+            except ProfileError as error:
+                message = str(error)
+                return lambda form: replace(form, found=NOTHING, message=message)
+            return lambda form: form._with(seen)
+
+        asked: Self = replace(self, top=max(0, min(first, self.found.games)))
+        return asked.read(look)
+
+    def _with(self, seen: Self) -> Self:
+        """Return the form with the games that another one has; one that was chosen stays so."""
+        after = replace(self, found=seen.found, words=seen.words, top=seen.found.first)
+        before, now = self.line, after.line
+        is_another = before and now and before.key != now.key
+        is_gone = after.chosen is not None and after.chosen >= after.found.games
+        return replace(after, chosen=None) if is_another or is_gone else after
+
+    @property
+    def line(self) -> ListedGame | None:
+        """The game that was pressed last."""
+        place = -1 if self.chosen is None else self.chosen - self.found.first
+        return self.found.lines[place] if 0 <= place < len(self.found.lines) else None
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        word = tr_context("word of an example", "TIGER")
+        rows = (
+            Field("search", tr("Search"), self.search, "", f"{word} {MONTH}"),
+            ChoiceRow("which", tr("Show"), tr(SHOWN[self.which])),
+            ChoiceRow("sort", tr_context("of a list", "Order"), tr(ORDERS[self.sort])),
+        )
+        games = self.found.games
+        empty, begin = ("", "") if games else self._nothing
+        listing = Listing(
+            tuple(self._item(line) for line in self.found.lines),
+            self.found.first,
+            games,
+            show_game,
+            empty,
+            chosen=self.chosen,
+            begin=begin,
+        )
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        extra = ((Action.YOUR_GAMES, tr("Your games")),)
+        note = self.message or tr_plural("{count} game", "{count} games", games)
+        if self.waits is Wait.LONG:
+            note = tr("Searching…")
+        return FormDialog(tr("History"), rows, buttons, note, listing, extra=extra, in_line=True)
+
+    @property
+    def _nothing(self) -> tuple[str, str]:
+        """What is said in the place of a list without games, and how to get some."""
+        if self.search.strip() or self.which is not Which.ALL:
+            return tr("No matching games"), tr("Search for a word you played, a date or a code.")
+        return tr("No games yet"), tr(BEGIN)
+
+    def _item(self, line: ListedGame) -> Item:
+        kind = kind_of_game(line)
+        words = self.words[line.key] if line.result else ""
+        what = " · ".join(filter(None, (words, kind)))
+        what = what or (kind_of_code(line.code) if line.code else "")
+        parts = [result_in_words(line.result, line.guesses)]
+        parts += [duration(line.elapsed)] if line.elapsed else []
+        how, badge = " · ".join(parts), badge_of(line.result, line.guesses)
+        return Item(what, how, short_date(line.begun_on), badge)
+
+    def refreshed(self) -> Self:
+        """Return the form with the games as they are now, scrolled as it was."""
+        first = self.found.first
+        return self._seen(first, len(self.found.lines) - 1 if first else LARGEST_VIEW)
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a step in a row: to other games, or to another order."""
+        values: tuple[Which | Sort, ...] = tuple(SHOWN if name == "which" else ORDERS)
+        value = stepped(values, getattr(self, name), by)
+        return replace(self, chosen=None, **{name: value})._seen(0)
+
+    def type(self, name: str, text: str) -> Self:
+        """Return the form after something was typed to look for."""
+        assert name == "search"
+        return replace(self, search=text, chosen=None)._seen(0)
+
+    def scroll(self, by: int, shown: int) -> Self:
+        """Return the form with other games in view."""
+        return self._seen(self.top + by, shown)
+
+
+def badge_of(result: Result | None, guesses: int | None) -> Badge:
+    """Return how a game ended as a small tile: the number of guesses, or a sign.
+
+    >>> badge_of(Result.WON, 4).sign, badge_of(Result.LOST, 6).sign, badge_of(None, None).sign
+    ('4', 'X', '…')
+    """
+    match result:
+        case Result.WON:
+            return Badge(number(guesses or 0), Clue.GREEN)
+        case Result.LOST:
+            return Badge("X", Clue.GREY)
+        case Result.GIVEN_UP:
+            return Badge("–", Clue.GREY)
+        case _:
+            return Badge("…")
+
+
+def open_history(desk: Desk) -> None:
+    """Open the list of all games."""
+    with desk.reporting():
+        desk.gui.open(HistoryForm(desk=desk).at(desk.session.profile, 0))
+
+
+def show_game(desk: Desk, form: HistoryForm) -> None:
+    """Go on with the game that was chosen, or replay it."""
+    if form.line:
+        with desk.reporting():
+            desk.open(kept_game(desk.session.profile, form.line.key))
+
+
+def show_last(desk: Desk) -> None:
+    """Replay the game that ended last."""
+    with desk.reporting():
+        game = last_finished(desk.session.profile)
+        if game is None:
+            desk.say(tr("No finished games yet"))
+        else:
+            desk.open(game)
+
 
 EXPORT, IMPORT, BACKUPS = range(3)
 PAGES = mark_all("", "Export", "Import", "Backups")
@@ -55,18 +267,15 @@ ENDINGS = (".jsonl", ".csv")  # of the names of files of games
 NO_PATH = mark("Enter a file name first")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class YourGames(Form):
     """The form as it is being filled in."""
 
     folder: Path  # of the profile and its backups
     paths: tuple[str, str]  # of the file to write to, and the one to read from, as typed
     backups: tuple[Backup, ...]  # the newest first
-    chosen: int | None = None  # the index of the backup to restore
-    first: int = 0  # the index of the first backup in view
     message: str = ""  # what was done last, or why it could not be
     confirmed: str = ""  # the path of a file that may be replaced, since the player was warned
-    page: int = EXPORT
     task: str = ""  # what is done now, a text for `tr` with the share that is done; empty: nothing
     share: float = 0.0  # the share of it that is done, 0 to 1
     faults: FormDialog | None = None  # what the last import has left out
@@ -84,19 +293,21 @@ class YourGames(Form):
             about = sentence(tr(ABOUT[self.page]), tr(TITLES[self.page]))
             presses = {"path…": browse}
             return FormDialog(
-                title, (row,), self._buttons, note, about, pages, self.page, presses=presses
+                title, (row,), self._buttons, note, about, pages, page=self.page, presses=presses
             )
         extra = () if self.task else ((back_up, tr("Back up now")),)
         listing = Listing(
-            tuple(_item(backup) for backup in self.backups[self.first :]),
-            self.first,
+            tuple(_item(backup) for backup in self.backups[self.top :]),
+            self.top,
             len(self.backups),
             None,
             tr("No backups yet"),
             chosen=self.chosen,
             begin=tr("One is made each day you play, as you quit."),
         )
-        return FormDialog(title, (), self._buttons, note, listing, pages, self.page, extra=extra)
+        return FormDialog(
+            title, (), self._buttons, note, listing, pages, page=self.page, extra=extra
+        )
 
     @property
     def _buttons(self) -> tuple[tuple[Asked, str], ...]:
@@ -123,7 +334,7 @@ class YourGames(Form):
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view, unless it is busy with this one."""
-        return self if self.task else replace(self, page=page % len(PAGES), message="")
+        return self if self.task else replace(self, page=page, message="")
 
     def choose(self, item: int) -> Self:
         """Return the form with a backup chosen, and what restoring it would do."""
@@ -144,10 +355,6 @@ class YourGames(Form):
         message = tr("Cancelled. Nothing changed.")
         desk.gui.take_form(replace(self, task="", share=0.0, message=message))
         return True
-
-    def scroll(self, by: int, shown: int) -> Self:
-        """Return the form with other backups in view."""
-        return replace(self, first=scrolled(self.first, by, shown, len(self.backups)))
 
 
 def default_path(folder: Path, day: date) -> str:
@@ -178,7 +385,7 @@ def your_games(desk: Desk) -> YourGames:
     return YourGames(folder, (path, path), available, browses=desk.has_chooser)
 
 
-def open_dialog(desk: Desk, page: int = EXPORT) -> None:
+def open_files(desk: Desk, page: int = EXPORT) -> None:
     """Open the form for export, import and backups at a page."""
     with desk.reporting():
         desk.gui.open(replace(your_games(desk), page=page))
@@ -210,7 +417,7 @@ def browse(desk: Desk, form: YourGames) -> None:
 # What takes long -------------------------------------------------------------------------
 
 
-def begin(
+def do(
     desk: Desk, form: YourGames, task: str, job: Job, end: Callable[[YourGames, Any], YourGames]
 ) -> None:
     """Do something that takes long, while the form shows how far it is.
@@ -278,7 +485,7 @@ def export_games(desk: Desk, form: YourGames) -> None:
     def job(profile: Profile, report: Report) -> int:
         return export(profile, path, report, settings, (in_use,))
 
-    begin(desk, form, EXPORTING, job, exported)
+    do(desk, form, EXPORTING, job, exported)
 
 
 def import_file(desk: Desk, form: YourGames) -> None:
@@ -299,7 +506,7 @@ def import_file(desk: Desk, form: YourGames) -> None:
     def job(profile: Profile, report: Report) -> Imported:
         return import_games(profile, path, report, settings)
 
-    begin(desk, form, IMPORTING, job, imported)
+    do(desk, form, IMPORTING, job, imported)
 
 
 def faults_dialog(path: Path, imported: Imported) -> FormDialog:
@@ -321,13 +528,13 @@ def back_up(desk: Desk, form: YourGames) -> None:
         message = tr("Nothing new to back up.")
         if available and available != form.backups:
             message = tr("Backed up your games of {date}.", date=short_date(available[0].day))
-        return replace(form, message=message, backups=available, chosen=None, first=0)
+        return replace(form, message=message, backups=available, chosen=None, top=0)
 
     def job(profile: Profile, _report: Report) -> tuple[Backup, ...]:
         backups.make(profile)
         return tuple(files.available(form.folder))
 
-    begin(desk, form, BACKING_UP, job, made)
+    do(desk, form, BACKING_UP, job, made)
 
 
 def restore(desk: Desk, form: YourGames) -> None:
@@ -347,15 +554,17 @@ def restore(desk: Desk, form: YourGames) -> None:
             path=kept_as,
         )
         available = tuple(files.available(form.folder))
-        return replace(form, message=message, backups=available, chosen=None, first=0)
+        return replace(form, message=message, backups=available, chosen=None, top=0)
 
     def job(profile: Profile, report: Report) -> Path:
         return backups.restore(profile, backup, report)
 
-    begin(desk, form, RESTORING, job, restored)
+    do(desk, form, RESTORING, job, restored)
 
 
 ACTIONS: Handlers = {
-    Action.YOUR_GAMES: open_dialog,
-    Action.OPEN_IMPORT: lambda desk: open_dialog(desk, IMPORT),
+    Action.LAST_GAME: show_last,
+    Action.HISTORY: open_history,
+    Action.YOUR_GAMES: open_files,
+    Action.OPEN_IMPORT: lambda desk: open_files(desk, IMPORT),
 }
