@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.cancellation import Report
-from game.catalogue import mark, mark_all, mark_table, number, tr, tr_context, tr_plural
+from game.catalogue import mark, mark_all, mark_table, tr, tr_context, tr_plural
 from game.formats import duration, percent, short_date, weekday_and_date
 from game.profile import backups, files
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import Backup, documents_folder, is_own, may_be_there, named_path
-from game.profile.games import Result
 from game.profile.history import (
     HistoryPart,
     ListedGame,
@@ -27,7 +26,6 @@ from game.profile.history import (
 )
 from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
-from game.rules import Clue
 from game.session.jobs import Job, JobProgress
 from game.window.desk import Desk
 from game.window.dialogs.shared import (
@@ -37,6 +35,7 @@ from game.window.dialogs.shared import (
     ReadForm,
     Wait,
     ask_for_file,
+    badge_of,
     sentence,
     stepped,
 )
@@ -198,23 +197,6 @@ class HistoryForm(ReadForm):
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other games in view."""
         return self._seen(self.top + by, shown)
-
-
-def badge_of(result: Result | None, guesses: int | None) -> Badge:
-    """Return how a game ended as a small tile: the number of guesses, or a sign.
-
-    >>> badge_of(Result.WON, 4).sign, badge_of(Result.LOST, 6).sign, badge_of(None, None).sign
-    ('4', 'X', '…')
-    """
-    match result:
-        case Result.WON:
-            return Badge(number(guesses or 0), Clue.GREEN)
-        case Result.LOST:
-            return Badge("X", Clue.GREY)
-        case Result.GIVEN_UP:
-            return Badge("–", Clue.GREY)
-        case _:
-            return Badge("…")
 
 
 def open_history(desk: Desk) -> None:

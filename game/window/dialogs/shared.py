@@ -10,7 +10,9 @@ from game.cancellation import Checkpoint
 from game.catalogue import mark, mark_table, number, tr, tr_context, tr_plural
 from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.profile.errors import ProfileError
+from game.profile.games import Result
 from game.profile.profile import Profile
+from game.rules import Clue
 from game.session.jobs import JobProgress
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.desk import Desk
@@ -20,6 +22,7 @@ from game.window.platform.file_chooser import Question, choose_file
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     Asked,
+    Badge,
     ChoiceRow,
     Form,
     FormDialog,
@@ -189,6 +192,23 @@ class ListForm(Form):
         return self.values[self.chosen or 0]
 
 
+def badge_of(result: Result | None, guesses: int | None) -> Badge:
+    """Return how a game ended as a small tile: the number of guesses, or a sign.
+
+    >>> badge_of(Result.WON, 4).sign, badge_of(Result.LOST, 6).sign, badge_of(None, None).sign
+    ('4', 'X', '…')
+    """
+    match result:
+        case Result.WON:
+            return Badge(number(guesses or 0), Clue.GREEN)
+        case Result.LOST:
+            return Badge("X", Clue.GREY)
+        case Result.GIVEN_UP:
+            return Badge("–", Clue.GREY)
+        case _:
+            return Badge("…")
+
+
 def stepped_number(numbers: range, value: int, by: int) -> int:
     """Return the number some steps after another one, or the last one there is.
 
@@ -257,20 +277,6 @@ def boards_of(name: str) -> int | None:
 def boards_in_words(boards: int) -> str:
     """Return how many boards there are, in words."""
     return tr_plural("{count} board", "{count} boards", boards)
-
-
-def boards_typed(before: str, digit: int) -> tuple[int | None, str]:
-    """Return which boards a digit chooses, None for none, and what more digits continue.
-
-    >>> boards_typed("", 1), boards_typed("1", 6), boards_typed("", 3), boards_typed("3", 2)
-    ((1, '1'), (16, ''), (32, '3'), (32, ''))
-    """
-    for typed in (f"{before}{digit}", f"{digit}"):
-        meant = [boards for boards in BOARDS if f"{boards}".startswith(typed)]
-        if meant:
-            longer = any(f"{boards}" != typed for boards in meant)
-            return meant[0], typed if longer else ""
-    return None, ""
 
 
 # Who asks for jobs: those that write (export, import and backups); a file to be chosen.

@@ -5,12 +5,11 @@ from calendar import monthrange
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from statistics import fmean
 from typing import Any, NamedTuple, Self
 
 import pygame
-from pygame import Rect
 
 from game.catalogue import mark, mark_all, number, tr, tr_context, tr_plural
 from game.formats import (
@@ -32,7 +31,7 @@ from game.match.dealing import FIRST_DAY
 from game.profile.beginning import begin
 from game.profile.daily import Day, Streak, calendar, streak
 from game.profile.errors import ProfileError
-from game.profile.games import Result, time_of
+from game.profile.games import time_of
 from game.profile.history import result_in_words
 from game.profile.profile import Profile
 from game.profile.statistics import (
@@ -75,9 +74,9 @@ from game.window.dialogs.shared import (
     BOARDS,
     Handlers,
     ReadForm,
+    badge_of,
     boards_in_words,
     boards_of,
-    boards_typed,
     chip,
 )
 from game.window.draw.blocks import (
@@ -86,14 +85,12 @@ from game.window.draw.blocks import (
     Bars,
     Block,
     Button,
-    Canvas,
     Choice,
     Column,
     Columns,
     Gap,
     Ink,
     Line,
-    Made,
     Page,
     Picture,
     Row,
@@ -112,22 +109,21 @@ from game.window.draw.blocks import (
     title,
 )
 from game.window.draw.icons import Icon, icon
-from game.window.draw.nodes import Deed
-from game.window.draw.shapes import SUPERSAMPLE, rounded
+from game.window.draw.nodes import Deed, Node, Role
+from game.window.draw.shapes import SUPERSAMPLE
 from game.window.draw.text import Run, Weight, text
-from game.window.draw.theme import BODY, RESULT, SMALL, Colour, Theme, Tone, legible
+from game.window.draw.theme import BODY, RESULT, SMALL, Colour, Theme, Tone
 from game.window.ui.actions import Action
-from game.window.ui.dialog import FormDialog
+from game.window.ui.dialog import Badge, FormDialog
+from game.window.ui.dialog_blocks import Part, badge_picture
 from game.words import WordsError
 
 # The calendar -----------------------------------------------------------------------------
 
-CELL, NARROWEST, BETWEEN = 42, 24, 6  # days, and the space between them
+CELL, NARROWEST, BETWEEN = 46, 24, 6  # days, and the space between them
 MONTH_WIDE, PANE, APART = 330, 182, 40  # how wide both are, and the space between them
-CORNER, AROUND_DAY = 7, 3  # of a day; how far around it the ring of the chosen one is
-DATE = 12  # how large the number of a day is above how it went
 DAY, EARLIER, LATER, TODAY = "day", "earlier", "later", "today"  # what leads to other days
-DIGIT, PLAY = "digit", "play"
+PLAY = "play"
 KEYS = {
     pygame.K_LEFT: (DAY, -1),
     pygame.K_RIGHT: (DAY, 1),
@@ -136,8 +132,6 @@ KEYS = {
     pygame.K_PAGEUP: (EARLIER, 1),
     pygame.K_PAGEDOWN: (LATER, 1),
     pygame.K_HOME: (TODAY, 1),
-    **{pygame.K_0 + digit: (DIGIT, digit) for digit in range(1, 10)},
-    **{pygame.K_KP_1 + digit - 1: (DIGIT, digit) for digit in range(1, 10)},
 }
 
 
@@ -153,7 +147,6 @@ class Calendar:
     chosen: date
     days: Mapping[date, Day] = field(default_factory=dict)  # of its month, that have a puzzle
     streak: Streak = NO_STREAK
-    typed: str = ""  # the digit that may go on to a greater number of boards
 
     @property
     def today(self) -> date:
@@ -177,7 +170,7 @@ class Calendar:
         profile = self.session.profile
         days = {day.date: day for day in calendar(profile, self.code, first, last)}
         kept = streak(profile, self.code.boards)
-        return replace(self, chosen=chosen, days=days, streak=kept, typed="")
+        return replace(self, chosen=chosen, days=days, streak=kept)
 
     def step(self, name: str, by: int) -> Self:
         """Return the calendar after a key, or after a part of its page was pressed.
@@ -186,9 +179,6 @@ class Calendar:
             ProfileError: the profile cannot be used now.
             GameCodeError, WordsError: there are no such puzzles.
         """
-        if name == DIGIT:
-            boards, typed = boards_typed(self.typed, by)
-            return replace(self.with_boards(boards or self.code.boards), typed=typed)
         if boards := boards_of(name):
             return self.with_boards(boards)
         goes = {
@@ -224,7 +214,7 @@ class Calendar:
         cells = (
             *(Words(muted(head), SMALL, Side.MIDDLE, grows=True) for head in heads),
             *[Gap()] * ((first.weekday() - week_begins()) % 7),
-            *(DayCell(self, first + timedelta(days=at)) for at in range(length)),
+            *(self._cell(first + timedelta(days=at)) for at in range(length)),
         )
         ends = first <= FIRST_DAY, last == self.today
         earlier, later = (Tone.MUTED if end else Tone.TEXT for end in ends)
@@ -237,6 +227,21 @@ class Calendar:
             )
         )
         return Stack((head, Columns(cells, NARROWEST, 7, BETWEEN)), 10, wide=MONTH_WIDE)
+
+    def _cell(self, date: date) -> Block:
+        """Return a day as its number over how it went; one that has a puzzle can be chosen."""
+        day, chosen, is_today = self.days.get(date), date == self.chosen, date == self.today
+        name = labelled(weekday_and_date(date), standing(day) if day else tr("no puzzle"))
+        run = Run(number(date.day), Tone.ACCENT if is_today else Tone.MUTED, bold=is_today)
+        words = Words(run, SMALL, Side.MIDDLE, spoken=name)
+        if not day:
+            return Stack((words,), grows=True, least=CELL)
+        badge = badge_of(day.result, day.guesses) if day.key else Badge("")
+        badge = badge._replace(clue=None) if day.late else badge
+        deeds = PRESSED if chosen else (Deed.CLICK,)
+        node = Node(date.isoformat(), Role.BUTTON, name, selected=chosen, deeds=deeds)
+        rim, blocks = Tone.ACCENT if chosen else None, (words, badge_picture(badge))
+        return Part(blocks, grows=True, least=CELL, node=node, rim=rim)
 
     def _pane(self) -> Block:
         current, longest = self.streak
@@ -298,63 +303,6 @@ def standing(day: Day) -> str:
     if day.aided:
         parts.append(tr("with help"))
     return listed(parts)
-
-
-@dataclass(frozen=True)
-class DayCell(Block):
-    """A day of a month, in the colours of its result; one that has a puzzle can be chosen."""
-
-    month: Calendar
-    date: date
-    grows: bool = True
-
-    def height(self, ink: Ink, width: int) -> int:
-        return ink.px(CELL)
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        theme, px = canvas.ink
-        day, chosen = self.month.days.get(self.date), self.date == self.month.chosen
-        sign, fill, rim, colour = _look(day, theme)
-        if self.date == self.month.today and not fill:
-            rim = theme.accent
-        if fill or rim:
-            square = rounded(place.size, px(CORNER), fill, rim, px(2) if rim else 0)
-            canvas.surface.blit(square, place)
-        if chosen:
-            around = place.inflate(2 * px(AROUND_DAY), 2 * px(AROUND_DAY))
-            ring = rounded(around.size, px(CORNER + AROUND_DAY), None, theme.accent, px(2))
-            canvas.surface.blit(ring, around)
-        weight, size = (Weight.BOLD, DATE) if sign else (Weight.REGULAR, SMALL)
-        words = text(number(self.date.day), weight, px(size), colour)
-        at = words.get_rect(center=place.center)
-        if sign:  # which is no date, as that is in its corner
-            at.topleft = place.x + px(4), place.y + px(2)
-            how = text(sign, Weight.BOLD, px(BODY), colour)
-            canvas.surface.blit(how, how.get_rect(midbottom=(place.centerx, place.bottom - px(3))))
-        canvas.surface.blit(words, at)
-        name = labelled(weekday_and_date(self.date), standing(day) if day else tr("no puzzle"))
-        if day:
-            deeds = PRESSED if chosen else (Deed.CLICK,)
-            canvas.part(self.date.isoformat(), name, place, selected=chosen, deeds=deeds)
-        else:
-            canvas.say(name)
-
-
-def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour | None, Colour]:
-    """Return the sign of a day, its fill, its outline, and the colour of what is on it.
-
-    One that was played later has an outline; so has one that is open, whose number is shown.
-    """
-    if day is None or day.key is None:
-        return "", None, theme.later if day else None, theme.muted
-    if day.result is None:
-        return "…", None, theme.muted, theme.text
-    won = day.result is Result.WON
-    sign = number(day.guesses or 0) if won else "X"
-    if day.late:
-        return sign, None, theme.muted, theme.text
-    fill, ink = (theme.green, theme.on_green) if won else (theme.grey, theme.on_grey)
-    return sign, fill, None if won else theme.grey_rim, legible(ink, fill, theme)
 
 
 def months_on(day: date, by: int) -> date:
@@ -580,7 +528,7 @@ def _time(value: float | None) -> str:
 # The badges -------------------------------------------------------------------------------
 
 ACROSS, LEAST, SIDE = 5, 84, 62  # badges in a row; how wide each is at least; its disc
-RING, RIM = 5, 2  # around the disc of the chosen one; of the disc
+RIM = 2  # of the disc
 SIGN = 0.3  # of the disc, how high what is on it is
 DAYS = 100  # until all of a disc is green
 INK: Colour = (8, 10, 12)  # of what is on a disc of metal
@@ -612,7 +560,7 @@ def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     )
     unlocked = sum(each.at is not None for each in reached)
     total = tr("{count} of {total}", count=unlocked, total=len(reached))
-    badges = tuple(BadgeBlock(each, now, each is one) for each in reached)
+    badges = tuple(_badge(each, now, each is one) for each in reached)
     return Page(
         (
             Choice(Columns(badges, LEAST, ACROSS, 14), names, one.achievement.name),
@@ -637,87 +585,70 @@ def state_of(one: Reached, now: datetime) -> str:
     return tr("{count} of {total}", count=number(one.so_far), total=number(one.achievement.goal))
 
 
-@dataclass(frozen=True)
-class BadgeBlock(Made):
-    """A badge over its name, which can be chosen."""
+def _badge(one: Reached, now: datetime, chosen: bool) -> Block:
+    """Return a badge over its name, which can be chosen."""
+    its, known = one.achievement, one.at is not None
+    name = tr(its.name)
+    label = Run(name, Tone.TEXT if known else Tone.MUTED, bold=known)
+    disc = Picture((SIDE, SIDE), partial(_disc, one, now))
+    about = labelled(name, listed((tr(its.meaning), state_of(one, now))))
+    return Part(
+        (Gap(4), disc, Gap(3), Words(label, SMALL, Side.MIDDLE), Gap(4)),
+        grows=True,
+        node=Node(its.name, Role.BUTTON, about, deeds=PRESSED),
+        rim=Tone.ACCENT if chosen else None,
+    )
 
-    reached: Reached
-    now: datetime
-    chosen: bool = False
-    grows: bool = True
 
-    def made(self, ink: Ink, width: int) -> Block:
-        known, name = self.reached.at is not None, tr(self.reached.achievement.name)
-        label = Run(name, Tone.TEXT if known else Tone.MUTED, bold=known)
-        side = SIDE + 2 * RING
-        disc = Picture((side, side), self._drawn)
-        return Stack((disc, Gap(3), Words(label, SMALL, Side.MIDDLE)))
-
-    def tell(self, canvas: Canvas, place: Rect) -> None:
-        its = self.reached.achievement
-        about = listed((tr(its.meaning), state_of(self.reached, self.now)))
-        canvas.part(its.name, labelled(tr(its.name), about), place)
-
-    def _drawn(self, ink: Ink, size: tuple[int, int]) -> pygame.Surface:
-        """Return its disc, with a ring around it if it is the chosen one, and what is on it."""
-        (theme, px), one = ink, self.reached
-        days, share = -1, share_reached(one)
-        if one.at is not None:
-            days = min(max(0, (self.now - time_of(one.at, self.now.tzinfo)).days), DAYS)
-        drawn = medal(min(size), px(RING), px(RIM), self.chosen, days, share, theme).copy()
-        name, high = one.achievement.name, px(SIGN * SIDE)
-        colour = theme.muted if one.at is None else INK
-        if name in SIGNS:
-            sign = text(SIGNS[name], Weight.BOLD, high, colour)
-        else:
-            sign = icon(PICTURES.get(name, Icon.LOCK), high, colour)
-        drawn.blit(sign, sign.get_rect(center=drawn.get_rect().center))
-        return drawn
+def _disc(one: Reached, now: datetime, ink: Ink, size: tuple[int, int]) -> pygame.Surface:
+    """Return the disc of a badge with what is on it."""
+    (theme, px), name, days = ink, one.achievement.name, -1
+    if one.at is not None:
+        days = min(max(0, (now - time_of(one.at, now.tzinfo)).days), DAYS)
+    drawn = medal(min(size), px(RIM), days, share_reached(one), theme).copy()
+    high, colour = px(SIGN * SIDE), theme.muted if one.at is None else INK
+    if name in SIGNS:
+        sign = text(SIGNS[name], Weight.BOLD, high, colour)
+    else:
+        sign = icon(PICTURES.get(name, Icon.LOCK), high, colour)
+    drawn.blit(sign, sign.get_rect(center=drawn.get_rect().center))
+    return drawn
 
 
 @lru_cache(maxsize=32)
-def medal(
-    side: int, ring: int, rim: int, chosen: bool, days: int, share: float, theme: Theme
-) -> pygame.Surface:
+def medal(side: int, rim: int, days: int, share: float, theme: Theme) -> pygame.Surface:
     """Return the disc of a badge, lengths in pixels.
 
     Args:
-        side: how wide it is with the ring around it.
-        ring: the space for that.
+        side: how wide it is.
         rim: how wide its rim is.
-        chosen: whether there is a ring.
         days: since it was reached, when it began as copper, which is still in its middle; -1 for
             one that was not, which is an outline.
         share: how much of that outline is copper, from its top on.
         theme: the colours.
     """
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
-    middle = side * SUPERSAMPLE // 2
-    thick, radius = rim * SUPERSAMPLE, middle - ring * SUPERSAMPLE
+    radius, thick = side * SUPERSAMPLE // 2, rim * SUPERSAMPLE
     edge = theme.later if days < 0 else theme.patina_rim if days == DAYS else theme.copper_rim
     fine.fill((*edge, 0))  # with which it blends as it is scaled down
-
-    def circle(colour: Colour, reach: float, line: int = 0) -> None:
-        pygame.draw.circle(fine, colour, (middle, middle), reach, line)
-
-    if chosen:
-        circle(theme.accent, middle, thick)
+    circle, middle = partial(pygame.draw.circle, fine), (radius, radius)
     if days < 0:
-        circle(edge, radius, thick)
+        circle(edge, middle, radius, thick)
         for step in range(round(share * radius)):
-            turn, reach = math.tau * step / radius, radius - thick / 2
-            spot = middle + reach * math.sin(turn), middle - reach * math.cos(turn)
-            pygame.draw.circle(fine, theme.copper, spot, thick)
+            turn, reach = math.tau * step / radius, radius - thick
+            spot = radius + reach * math.sin(turn), radius - reach * math.cos(turn)
+            circle(theme.copper, spot, thick)
     else:
-        circle(edge, radius)
-        circle(theme.patina, radius - thick)
-        circle(theme.copper, (radius - thick) * (1 - days / DAYS))
+        circle(edge, middle, radius)
+        circle(theme.patina, middle, radius - thick)
+        circle(theme.copper, middle, (radius - thick) * (1 - days / DAYS))
     return pygame.transform.smoothscale(fine, (side, side))
 
 
 # The dialog -------------------------------------------------------------------------------
 
 GAMES, CALENDAR, BADGES = range(3)
+BOARDS_BY_KEY = {f"{boards}": chip(boards) for boards in BOARDS}
 PAGES = mark_all("", "Games", "Calendar", "Badges")
 PRESSES = {HISTORY: Action.HISTORY, TODAYS: Action.DAILY, IMPORT: Action.OPEN_IMPORT}
 COUNTING = mark("Counting your games…")
@@ -753,6 +684,7 @@ class StatisticsForm(ReadForm):
             width=600,
             as_high_as=(folded, *others),
             presses={**PRESSES, PLAY: play_chosen_day},
+            keys=BOARDS_BY_KEY if self.page == CALENDAR else {},
             enter=play_chosen_day if self.page == CALENDAR else Action.CLOSE_DIALOG,
         )
 

@@ -258,7 +258,7 @@ STEPPED = (*PRESSED, Deed.INCREMENT, Deed.DECREMENT)  # what can be asked of a r
 
 
 @dataclass(frozen=True)
-class _Part(Stack):
+class Part(Stack):
     """Blocks that are read as one node, with what can be pressed in them behind it.
 
     Attributes:
@@ -354,7 +354,7 @@ def leads_to(name: str, label: str, more: str = "", sign: str = "›") -> tuple[
     row = Row((words, Words(bold(sign))), 12)
     spoken = listed(filter(None, (label, more)))
     node = Node(name, Role.BUTTON, spoken, deeds=PRESSED)
-    return Line(0), _Part((Gap(2 * GAP), row, Gap(2 * GAP)), node=node)
+    return Line(0), Part((Gap(2 * GAP), row, Gap(2 * GAP)), node=node)
 
 
 def _row(row: FormRow, control: Block) -> Block:
@@ -371,7 +371,7 @@ def _row(row: FormRow, control: Block) -> Block:
         inside = Row((Stack(tuple(texts), grows=True), control), 12)
     blocks = Gap(GAP), inside, Gap(GAP)
     is_switch = isinstance(row, ChoiceRow) and row.on is not None
-    return _Part(blocks, node=_node(row, None)) if is_switch else Stack(blocks)
+    return Part(blocks, node=_node(row, None)) if is_switch else Stack(blocks)
 
 
 def _control(row: FormRow, typing: Typing | None) -> Block:
@@ -380,7 +380,7 @@ def _control(row: FormRow, typing: Typing | None) -> Block:
     match row:
         case Field(fault=fault, note=note, button=button):
             rim = Tone.WARNING if fault else Tone.LINE
-            control: Block = _Part((Spot(name, FIELD, grows=True),), node=node, rim=rim, grows=True)
+            control: Block = Part((Spot(name, FIELD, grows=True),), node=node, rim=rim, grows=True)
             if button:
                 spoken = listed((button, row.label))
                 end = Button(f"{name}…", button, spoken=spoken, high=FIELD[1], around=AROUND)
@@ -391,7 +391,7 @@ def _control(row: FormRow, typing: Typing | None) -> Block:
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
             values = ((f"{name}={at}", each) for at, each in enumerate(options))
             chips = row.looks or _chips(values, f"{name}={chosen:d}", row.label)
-            return _alone(_Part((Flow(chips, BETWEEN_CHIPS),), node=node))
+            return _alone(Part((Flow(chips, BETWEEN_CHIPS),), node=node))
         case ChoiceRow(value=value):
             return _alone(_between_signs(node, "‹›", Run(value, bold=True), VALUE))
         case NumberRow():
@@ -438,7 +438,7 @@ def _between_signs(
         for way, sign, end in zip("-+", signs, ends, strict=True)
     )
     shown = Stack((Words(value, side=Side.MIDDLE),), wide=wide)
-    return _Part((Row((before, shown, after), 0),), node=node, rim=Tone.LINE)
+    return Part((Row((before, shown, after), 0),), node=node, rim=Tone.LINE)
 
 
 # Lists ------------------------------------------------------------------------------------
@@ -462,9 +462,8 @@ class _Item(Block):
         if item.below:
             words.append(small(item.below, grows=True))
         parts: list[Block] = [Stack(tuple(words), grows=True)]
-        if badge := item.badge:
-            draw = Picture((BADGE, BADGE), lambda ink, size: _draw_badge(badge, size[0], ink.theme))
-            parts.insert(0, draw)
+        if item.badge:
+            parts.insert(0, badge_picture(item.badge))
         if item.end:
             parts.append(small(item.end))
         return Row(tuple(parts), IN_ITEM)
@@ -568,6 +567,11 @@ def asks_of(dialog: FormDialog) -> dict[str, DialogEvent]:
                 steps = {f"{name}={each.value}": here._replace(value=each.value) for each in quick}
                 asks |= {name: here, **steps}
     return asks
+
+
+def badge_picture(badge: Badge) -> Picture:
+    """Return a badge as it is drawn."""
+    return Picture((BADGE, BADGE), lambda ink, size: _draw_badge(badge, min(size), ink.theme))
 
 
 def _draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:

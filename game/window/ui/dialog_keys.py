@@ -58,6 +58,8 @@ class DialogKeys:
         node = view.node(focus)
         if node and node == view.in_focus(None):  # arrows have chosen it, Enter is for all
             focus = node = None
+        if view.dialog.keys and (meaning := self._of_sign(view, focus, event)):
+            return meaning
         if node and event.key not in SCROLL_SHARES and view.bring_into_view(node.key):
             return None  # what a key changes is to be seen first
         if chosen := _next_choice(view, node, event.key):
@@ -78,8 +80,6 @@ class DialogKeys:
     ) -> DialogEvent | None:
         """Return what a key means among cards, None where it has nothing to do with them."""
         dialog = view.dialog
-        if meaning := self._of_sign(view, focus, event):
-            return meaning
         if focus is None and event.key in (*ENTER_KEYS, *WAYS):
             return DialogEvent(focus=dialog.first)
         if focus and event.key in WAYS:
@@ -93,10 +93,10 @@ class DialogKeys:
     ) -> DialogEvent | None:
         """Return what a sign that is typed presses or lights, None where it does neither."""
         here, cards = focus or view.dialog.first, view.dialog.keys
-        if here != self._lit:
-            self._typed = ""
         digit = digit_typed(event)
         sign = text_of(event).upper() if digit is None else str(digit)
+        if is_command(event) or not sign.strip() or here != self._lit:
+            self._typed = ""
         if is_command(event) or not sign.strip():
             return None
         typed = self._typed + sign
@@ -104,14 +104,13 @@ class DialogKeys:
             return DialogEvent(focus=self._lit)
         if not any(keys.startswith(typed) for keys in cards):
             typed = sign  # which begins anew
-        self._typed = ""
-        if typed in cards:
-            return view.clicked(cards[typed])._replace(focus=cards[typed])
-        lit = next((name for keys, name in cards.items() if keys.startswith(typed)), None)
-        if lit:
-            self._typed, self._lit = typed, lit
-            return DialogEvent(focus=lit)
-        return None
+        found = [name for keys, name in cards.items() if keys.startswith(typed)]
+        self._typed = typed if found[1:] or typed not in cards else ""
+        if not found:
+            return None
+        self._lit = found[0] if view.dialog.first else ""
+        pressed = view.clicked(cards[typed]) if typed in cards else DialogEvent()
+        return pressed._replace(focus=self._lit)
 
 
 def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> DialogEvent | None:
