@@ -152,7 +152,7 @@ class SettingsForm(Form):
             return FormDialog(tr("Settings"), self._rows(FRONT), body=body, presses=presses)
         pages = [self._rows(names) for names in PAGES.values()]
         foot = leads_to(GAMES, tr("Your games"), tr("Back up, export, import"))
-        blocks = (rows_blocks(rows, None, in_line=False) for rows in pages)
+        blocks = (rows_blocks(rows, in_line=False) for rows in pages)
         return FormDialog(
             tr("More settings"),
             pages[self.page],

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -64,62 +63,12 @@ from game.window.ui.dialog import (
     Listing,
     NumberRow,
 )
-from game.window.ui.keys import digit_typed, is_command
 
 NOTE = 36  # two lines of small text, at 100 %
 ABOVE_TITLE = 10  # and below it
 TAB_HEIGHT, LIT = 36, 3  # how high a tab is; how thick the line is below the open one
 BACK, CLOSE = "back", "close"  # the signs in the head
 TAB, BUTTON = "tab ", "button "  # before the index of a page, and the name of an action
-
-
-class Typing(NamedTuple):
-    """Digits as they are typed for a number.
-
-    Attributes:
-        row: its row.
-        digits: what is typed so far.
-    """
-
-    row: NumberRow
-    digits: str = ""
-
-    @property
-    def number(self) -> int | None:
-        """The number that is typed, None while it is none that can be chosen."""
-        number = int(self.digits or -1)
-        return number if self.row.least <= number <= self.row.most else None
-
-    def type(self, digit: str) -> "Typing":
-        """Return the digits with one more, the same where no number begins so.
-
-        >>> from game.window.ui.dialog import NumberRow
-        >>> row = NumberRow("boards", "Boards", "1", 1, 32)
-        >>> Typing(row, "3").type("2").number, Typing(row, "3").type("3").number
-        (32, 3)
-        """
-        typed, numbers = self.digits + digit, range(self.row.least, self.row.most + 1)
-        begun = any(str(number).startswith(typed) for number in numbers)
-        return self._replace(digits=typed) if begun else self
-
-    def after(self, event: pygame.event.Event) -> tuple["Typing | None", DialogEvent] | None:
-        """Return what is typed after a key and what it asks for, None for a key of no number."""
-        row, asked = self.row, DialogEvent(row=self.row.name)
-        if is_command(event):
-            return None
-        if event.key in (pygame.K_HOME, pygame.K_END):
-            end = row.least if event.key == pygame.K_HOME else row.most
-            return None, asked._replace(value=end)
-        if event.key == pygame.K_SPACE and row.next_quick is not None:
-            return None, asked._replace(value=row.next_quick)
-        digit = digit_typed(event)
-        if event.key == pygame.K_BACKSPACE:
-            typed = self._replace(digits=self.digits[:-1])
-        elif digit is None:
-            return None
-        else:
-            typed = self.type(str(digit))
-        return typed, asked._replace(value=typed.number)
 
 
 def head_page(dialog: FormDialog, *, above_another: bool) -> Page:
@@ -293,7 +242,7 @@ def side_by_side(row: FormRow) -> bool:
     return bool(row.looks) or 0 < len(row.options) <= MOST_SIDE_BY_SIDE
 
 
-def _node(row: FormRow, typing: Typing | None) -> Node:
+def _node(row: FormRow) -> Node:
     """Return a row as it is read, with its values."""
     match row:
         case ChoiceRow(on=bool(on)):
@@ -314,8 +263,7 @@ def _node(row: FormRow, typing: Typing | None) -> Node:
             return node._replace(children=values)
         case NumberRow(chosen=chosen):
             number = Scale(chosen if isinstance(chosen, int) else None, row.least, row.most)
-            shown = typing.digits if typing else row.value
-            node = Node(row.name, Role.NUMBER, row.label, shown, row.hint, scale=number)
+            node = Node(row.name, Role.NUMBER, row.label, row.value, row.hint, scale=number)
             return node._replace(deeds=(*STEPPED, Deed.SET_VALUE))
         case Field():
             words = row.fault or row.hint, "" if row.value else row.example
@@ -324,13 +272,11 @@ def _node(row: FormRow, typing: Typing | None) -> Node:
             return node._replace(deeds=(*PRESSED, Deed.SET_VALUE))
 
 
-def rows_blocks(
-    rows: Sequence[FormRow], typing: Typing | None, *, in_line: bool
-) -> tuple[Block, ...]:
+def rows_blocks(rows: Sequence[FormRow], *, in_line: bool) -> tuple[Block, ...]:
     """Return rows as blocks, one below the other, or each below its name side by side."""
     blocks: list[Block] = []
     for row in rows:
-        control = _control(row, typing if typing and typing.row.name == row.name else None)
+        control = _control(row)
         if in_line:
             label = Words(muted(row.label), SMALL, spoken="")
             blocks.append(Stack((label, Gap(4), control), grows=True))
@@ -371,12 +317,12 @@ def _row(row: FormRow, control: Block) -> Block:
         inside = Row((Stack(tuple(texts), grows=True), control), 12)
     blocks = Gap(GAP), inside, Gap(GAP)
     is_switch = isinstance(row, ChoiceRow) and row.on is not None
-    return Part(blocks, node=_node(row, None)) if is_switch else Stack(blocks)
+    return Part(blocks, node=_node(row)) if is_switch else Stack(blocks)
 
 
-def _control(row: FormRow, typing: Typing | None) -> Block:
+def _control(row: FormRow) -> Block:
     """Return what a row is changed with."""
-    name, node = row.name, _node(row, typing)
+    name, node = row.name, _node(row)
     match row:
         case Field(fault=fault, note=note, button=button):
             rim = Tone.WARNING if fault else Tone.LINE
@@ -393,12 +339,11 @@ def _control(row: FormRow, typing: Typing | None) -> Block:
             chips = row.looks or _chips(values, f"{name}={chosen:d}", row.label)
             return _alone(Part((Flow(chips, BETWEEN_CHIPS),), node=node))
         case ChoiceRow(value=value):
-            return _alone(_between_signs(node, "‹›", Run(value, bold=True), VALUE))
+            return _alone(_between_signs(node, "‹›", bold(value), VALUE))
         case NumberRow():
-            shown = typing.digits if typing else row.figure or row.value
-            tone = Tone.ACCENT if typing else Tone.TEXT
             ends = row.chosen == row.least, row.chosen == row.most
-            number = _alone(_between_signs(node, "−+", Run(shown, tone, bold=True), FIGURE, ends))
+            shown = bold(row.figure or row.value)
+            number = _alone(_between_signs(node, "−+", shown, FIGURE, ends))
             if not row.quick:
                 return number
             labels = {f"{name}={each.value}": each.label for each in row.quick}

@@ -8,7 +8,7 @@ import pygame
 
 from game.window.draw.nodes import Deed, Role
 from game.window.ui.actions import Action
-from game.window.ui.dialog import DialogEvent
+from game.window.ui.dialog import DialogEvent, NumberRow
 from game.window.ui.dialog_blocks import tab
 from game.window.ui.keys import (
     ARROW_KEYS,
@@ -21,7 +21,7 @@ from game.window.ui.keys import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.window.draw.nodes import Node
     from game.window.ui.dialog_view import DialogView
@@ -35,15 +35,15 @@ WAYS = {  # how far right and down each arrow goes
 
 
 class DialogKeys:
-    """What keys mean one after the other: digits as one number.
+    """What keys mean one after the other: signs as the key of a card, digits as one number.
 
-    A digit that may be the first of two lights the card it can become, and waits for the other. The
-    same digit again changes nothing; any other sign begins anew.
+    What may be the beginning of more goes on with the next sign, as long as the focus stays. Where
+    nothing goes on so, that sign begins anew.
     """
 
     def __init__(self) -> None:
         self._typed = ""
-        self._lit = ""  # the card that waits for the rest
+        self._at = ""  # what has the focus while that goes on
 
     def meaning(
         self, view: DialogView, focus: str | None, event: pygame.event.Event
@@ -70,8 +70,8 @@ class DialogKeys:
             return meaning
         row = focus or ""  # where digits are also those of its quick choices
         number = view.numbers.get(row if digit_typed(event) is None else row.partition("=")[0])
-        if number and (asked := view.type_number(number, event)):
-            return asked._replace(focus=number.name)
+        if number and (asked := self._of_number(number, event)):
+            return asked
         # A field that was clicked has the keys without the ring.
         return _of_node(view, view.node(focus or view.typed_in), event)
 
@@ -88,29 +88,50 @@ class DialogKeys:
             return DialogEvent(dialog.deletes[focus])
         return None
 
+    def _type(self, sign: str, at: str, meant: Sequence[str]) -> list[str]:
+        """Take a sign that is typed where something has the focus, and return what begins so."""
+        before = self._typed if at == self._at else ""
+        self._at = at
+        for self._typed in (before + sign, sign):
+            if found := [each for each in meant if each.startswith(self._typed)]:
+                return found
+        self._typed = ""
+        return []
+
     def _of_sign(
         self, view: DialogView, focus: str | None, event: pygame.event.Event
     ) -> DialogEvent | None:
         """Return what a sign that is typed presses or lights, None where it does neither."""
-        here, cards = focus or view.dialog.first, view.dialog.keys
-        digit = digit_typed(event)
+        cards, digit = view.dialog.keys, digit_typed(event)
         sign = text_of(event).upper() if digit is None else str(digit)
-        if is_command(event) or not sign.strip() or here != self._lit:
-            self._typed = ""
         if is_command(event) or not sign.strip():
+            self._typed = ""
             return None
-        typed = self._typed + sign
-        if sign == self._typed and typed not in cards:
-            return DialogEvent(focus=self._lit)
-        if not any(keys.startswith(typed) for keys in cards):
-            typed = sign  # which begins anew
-        found = [name for keys, name in cards.items() if keys.startswith(typed)]
-        self._typed = typed if found[1:] or typed not in cards else ""
+        found = self._type(sign, focus or view.dialog.first, [*cards])
         if not found:
             return None
-        self._lit = found[0] if view.dialog.first else ""
-        pressed = view.clicked(cards[typed]) if typed in cards else DialogEvent()
-        return pressed._replace(focus=self._lit)
+        self._at = cards[found[0]] if view.dialog.first else ""
+        pressed = view.clicked(cards[found[0]]) if found[0] == self._typed else DialogEvent()
+        return pressed._replace(focus=self._at)
+
+    def _of_number(self, row: NumberRow, event: pygame.event.Event) -> DialogEvent | None:
+        """Return what a key asks of a number, None for one that is none of a number."""
+        asked, digit = DialogEvent(row=row.name, focus=row.name), digit_typed(event)
+        if is_command(event):
+            return None
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            return asked._replace(value=row.least if event.key == pygame.K_HOME else row.most)
+        if event.key == pygame.K_SPACE and row.next_quick is not None:
+            return asked._replace(value=row.next_quick)
+        numbers = [str(number) for number in range(row.least, row.most + 1)]
+        if event.key == pygame.K_BACKSPACE:
+            goes_on = self._typed and self._at == row.name
+            self._typed, self._at = (self._typed if goes_on else str(row.chosen))[:-1], row.name
+        elif digit is None:
+            return None
+        else:
+            self._type(str(digit), row.name, numbers)
+        return asked._replace(value=int(self._typed)) if self._typed in numbers else asked
 
 
 def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> DialogEvent | None:

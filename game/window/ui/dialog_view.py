@@ -30,7 +30,6 @@ from game.window.ui.dialog import (
 from game.window.ui.dialog_blocks import (
     ITEM,
     Items,
-    Typing,
     asks_of,
     button,
     foot_page,
@@ -38,7 +37,7 @@ from game.window.ui.dialog_blocks import (
     rows_blocks,
     side_by_side,
 )
-from game.window.ui.keys import ENTER_KEYS, PAGE_KEYS, SCROLL_SHARES
+from game.window.ui.keys import PAGE_KEYS, SCROLL_SHARES
 from game.window.ui.tooltip import Tip
 from game.window.ui.widgets import TextField, theme_for
 
@@ -257,7 +256,6 @@ class DialogView:
         self._ink, self._above_another = Ink(theme, viewport.px), above_another
         self._lit = ""  # the part that the pointer was moved to
         self._held = 0, ""  # the button of the pointer that is down, and the part it went down on
-        self._typing: Typing | None = None
         self._entries: dict[str, TextField] = {}  # the text fields, by the names of their rows
         self.shown = self._row = 0
         whole = pygame.Rect((0, 0), viewport.window)
@@ -271,10 +269,6 @@ class DialogView:
 
     def take(self, dialog: FormDialog) -> None:
         """Show other contents; where the page stays, it is scrolled as before."""
-        if typing := self._typing:
-            before, after = self.numbers[typing.row.name].chosen, dialog.row(typing.row.name)
-            if isinstance(after, NumberRow) and after.chosen not in (before, typing.number):
-                self._typing = None
         if dialog.page != self.dialog.page:
             self.drawing.top = 0
         self._show(dialog)
@@ -357,7 +351,7 @@ class DialogView:
         """Its rows above its page, or below it in a question."""
         dialog = self.dialog
         page = dialog.body if isinstance(dialog.body, Page) else Page(())
-        rows = rows_blocks(dialog.rows, self._typing, in_line=dialog.in_line)
+        rows = rows_blocks(dialog.rows, in_line=dialog.in_line)
         parts = (page.blocks, rows) if dialog.asks else (rows, page.blocks)
         return replace(page, blocks=(*parts[0], *parts[1]))
 
@@ -494,31 +488,12 @@ class DialogView:
             entry.edit_position = len(entry.get_text())
 
     def focus_field(self, key: str | None) -> None:
-        """Give the keys to the field or number that has the focus, or take them from all others."""
-        if self._typing and key != self._typing.row.name:
-            self._take_typing(None)
+        """Give the keys to the field that has the focus, or take them from all others."""
         entry = self._entries.get(key or "")
         self._manager.set_focus_set({entry} if entry else None)
         if entry:
             entry.edit_position = len(entry.get_text())
             entry.cursor_has_moved_recently = True
-
-    def type_number(self, row: NumberRow, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what a key asks of a number, None for one that is none of a number."""
-        typing = self._typing
-        if typing and typing.number is None and event.key in ENTER_KEYS:
-            return DialogEvent(row=row.name)
-        shown = str(row.chosen) if event.key == pygame.K_BACKSPACE and not typing else ""
-        after = (typing or Typing(row, shown if shown.isdecimal() else "")).after(event)
-        if not after:
-            return None
-        self._take_typing(after[0])
-        return after[1]
-
-    def _take_typing(self, typing: Typing | None) -> None:
-        if typing != self._typing:
-            self._typing = typing
-            self._show(self.dialog)
 
     # What is asked of it ------------------------------------------------------------------
 
