@@ -151,7 +151,7 @@ def check_looks(player: Player) -> None:
         sign = end.removeprefix("solved in ") if "solved" in end else sign
         assert sorted(signs) == sorted(filter(None, (str(day), sign))), node.name
         if not node.selected:
-            colour = tuple(picture.get_at((place.right - 8, place.y + 8)))
+            colour = tuple(picture.get_at((place.centerx + 8, place.bottom - 8)))
             looks.setdefault((end.split()[0], "later" in how_it_went), set()).add(colour)
     looks["lost", False] = looks.get(("lost", False), set()) | looks.pop(("given", False), set())
     assert all(each[1] == max(each[:3]) for each in looks.get(("solved", False), ())), "green"
@@ -162,7 +162,7 @@ def check_looks(player: Player) -> None:
     for day in (19, 18):
         player.press("Left")
         place = pygame.Rect(days(player)[day].place or ())
-        frames.add(tuple(player.picture.get_at(place.move(-2, 0).midleft)))
+        frames.add(tuple(player.picture.get_at(place.midleft)))
     assert len(frames) == 1, "the chosen day is framed"
     player.press("Home")
 

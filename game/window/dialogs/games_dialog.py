@@ -154,12 +154,11 @@ class HistoryForm(ReadForm):
             chosen=self.chosen,
             begin=begin,
         )
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         extra = ((Action.YOUR_GAMES, tr("Your games")),)
         note = self.message or tr_plural("{count} game", "{count} games", games)
         if self.waits is Wait.LONG:
             note = tr("Searching…")
-        return FormDialog(tr("History"), rows, buttons, note, listing, extra=extra, in_line=True)
+        return FormDialog(tr("History"), rows, (), note, listing, extra=extra, in_line=True)
 
     @property
     def _nothing(self) -> tuple[str, str]:
@@ -295,10 +294,10 @@ class YourGames(Form):
     def _buttons(self) -> tuple[tuple[Asked, str], ...]:
         if self.task:
             return ((Action.CLOSE_DIALOG, tr("Cancel")),)
-        close, does = (Action.CLOSE_DIALOG, tr("Close")), (export_games, import_file, restore)
         if self.page == BACKUPS and not self.backups:
-            return (close,)
-        return close, (does[self.page], tr(BUTTONS[self.page]))
+            return ()
+        does = export_games, import_file, restore
+        return ((does[self.page], tr(BUTTONS[self.page])),)
 
     @property
     def path(self) -> Path | None:
@@ -500,7 +499,7 @@ def faults_dialog(path: Path, imported: Imported) -> FormDialog:
     """
     first, *lines = str(imported).split("\n")
     paragraphs = (Words(bold(first)), str(path), "\n".join(lines))
-    return text_dialog(tr("Import"), paragraphs, ((Action.CLOSE_DIALOG, tr("Back")),))
+    return text_dialog(tr("Import"), paragraphs)
 
 
 def back_up(desk: Desk, form: YourGames) -> None:

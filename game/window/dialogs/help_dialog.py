@@ -315,7 +315,7 @@ def _without_looking(desk: Desk, _form: HelpForm) -> None:
             "settings."
         ),
     )
-    desk.gui.open(text_dialog(tr("Without looking"), paragraphs, ()))
+    desk.gui.open(text_dialog(tr("Without looking"), paragraphs))
 
 
 ASSETS = HOME / "assets"
@@ -369,7 +369,6 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> FormDialog:
             ),
             *_licence(),
         ),
-        ((Action.CLOSE_DIALOG, tr("Close")),),
     )
 
 
@@ -446,9 +445,9 @@ def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
 
 def open_meanings(desk: Desk) -> None:
     """Show what the words of the game in view mean, or else what is known of its end."""
-    match, close = desk.top.match_in_view, ((Action.CLOSE_DIALOG, tr("Close")),)
+    match = desk.top.match_in_view
     said = [*meanings(match)] or [Words(f"{answers_in_words(match)}.")]
-    desk.gui.open(text_dialog(tr("Meanings"), said, close))
+    desk.gui.open(text_dialog(tr("Meanings"), said))
 
 
 def meanings(match: Match) -> Iterator[Block]:

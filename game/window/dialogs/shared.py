@@ -183,8 +183,7 @@ class ListForm(Form):
         """Return the list as it is to be shown."""
         items = self.items[self.top :]
         body = Listing(items, self.top, len(self.items), self.press, "", whole=True)
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-        return FormDialog(self.title, (), buttons, body=body)
+        return FormDialog(self.title, body=body)
 
     @property
     def value(self) -> Any:

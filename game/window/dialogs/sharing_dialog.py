@@ -332,7 +332,7 @@ class ChallengeForm(Form):
             Field("message", tr("Message"), self.written, tr("Message"), tr("Good luck!")),
             ChoiceRow("rules", switch, "", self.takes_rules, otherwise),
         )
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")), (copy_code, tr("Copy code")))
+        buttons = ((copy_code, tr("Copy code")),)
         hidden = self.words[0] if code and len(self.words) == 1 else ""
         shown = _challenge_page(hidden, code)
         link = ((copy_link, tr("Copy link")),)

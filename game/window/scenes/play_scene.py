@@ -127,6 +127,7 @@ class PlayScene(TypingScene):
             match=self._hidden,
             revealed=self._hidden,
             entry=None,
+            coached=False,
             advice=None,
             scrolled_back=0,
             paused=True,

@@ -340,7 +340,7 @@ class FormDialog(Form):
 def text_dialog(
     title: str,
     paragraphs: Iterable[Block | str],
-    buttons: tuple[tuple[Asked, str], ...],
+    buttons: tuple[tuple[Asked, str], ...] = (),
     *,
     gives_way: bool = False,
 ) -> FormDialog:

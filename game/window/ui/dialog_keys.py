@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING
 
 import pygame
@@ -220,12 +221,12 @@ def next_to(places: Mapping[str, pygame.Rect], name: str, key: int) -> str:
         return (near, far, first, last) if right + down > 0 else (-far, -near, first, last)
 
     _, end, top, bottom = lies(places[name])
-    found: list[tuple[int, int, str]] = []
+    found: list[tuple[float, int, str]] = []
     for each, place in places.items():
-        near, far, first, last = lies(place)
+        near, _, first, last = lies(place)
         if near >= end and (down or (first < bottom and top < last)):
             apart = max(0, first - bottom, top - last)
-            found.append((near + far + 8 * apart, abs(first - top), each))
+            found.append((hypot(near - end, apart), abs(first - top), each))
     here = places[name]
     around = (each for each, place in places.items() if each != name and place.contains(here))
     return min(found)[2] if found else next(around, name)
