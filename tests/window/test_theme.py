@@ -18,7 +18,7 @@ from game.window.draw.theme import (
 from game.window.play import keyboard
 from game.window.play.header import Style, look_of
 from game.window.play.tiles import Face, TilePainter
-from game.window.ui.widgets import theme_for
+from game.window.ui.dialog_view import theme_for
 from tests.player import opened
 
 COLOURS = [theme(name, colour_blind) for name in THEMES for colour_blind in (False, True)]

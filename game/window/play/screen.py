@@ -27,8 +27,7 @@ from game.window.play.view_model import order_of
 from game.window.ui.actions import action_of
 from game.window.ui.gui import Gui
 from game.window.ui.stage import Part, Stage
-from game.window.ui.toasts import Toasts
-from game.window.ui.tooltip import Tip, Tooltip
+from game.window.ui.toasts import Tip, Toasts, Tooltip
 
 if TYPE_CHECKING:
     from game.match import Match

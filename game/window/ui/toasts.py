@@ -1,16 +1,17 @@
-"""Toasts: short messages in the window that go by themselves; the last ones can be read again."""
+"""Toasts, short messages that go by themselves, of which some can be read again; tooltips."""
 
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.window.draw.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.draw.shapes import rounded_panel
 from game.window.draw.text import Weight, fits_room, fitting_size, text
-from game.window.draw.theme import BODY, BUTTON_CORNER, Theme, Viewport
+from game.window.draw.theme import BODY, BUTTON_CORNER, KEY_CORNER, SMALL, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40
@@ -251,9 +252,7 @@ class Toasts:
         wide, high = drawn.get_size()
         wide += 2 * min(px(AROUND), lane.width // 12)
         high += max(2 * LEAST_ABOVE, min(2 * px(ABOVE), lane.height - 2 * GAP - high))
-        picture = rounded_panel((wide, high), px(BUTTON_CORNER), self._theme.text)
-        picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
-        return picture
+        return _on(rounded_panel((wide, high), px(BUTTON_CORNER), self._theme.text), drawn)
 
     def _across(self, lane: pygame.Rect) -> int:
         """Return how wide its lines are at most in a lane."""
@@ -265,3 +264,105 @@ def _shortened(message: str) -> str:
     """Return a message without its middle where it is too long, as for paths."""
     kept = LONGEST // 2
     return message if len(message) <= LONGEST else f"{message[:kept]}…{message[-kept:]}"
+
+
+def _on(panel: pygame.Surface, words: pygame.Surface) -> pygame.Surface:
+    """Return a panel with words in its middle."""
+    panel.blit(words, words.get_rect(center=panel.get_rect().center))
+    return panel
+
+
+DELAY = 500.0  # ms that the pointer must rest
+TIP_WIDEST = 320  # lengths at 100 %
+TIP_AROUND, TIP_ABOVE = 10, 6  # the space around the text
+AWAY, FROM_EDGE = 8, 8  # pixels from the button, more where all is larger, and from the edges
+
+
+class Tip(NamedTuple):
+    """What is said of a button, or of what else the pointer is on.
+
+    Attributes:
+        words: what is said.
+        anchor: the place of the button.
+        at_once: whether it shows at once, as for the focus.
+    """
+
+    words: str
+    anchor: pygame.Rect
+    at_once: bool = False
+
+
+class Tooltip:
+    """Shows a tip below its button, or above it where there is no room below.
+
+    It gives way to a message.
+    """
+
+    def __init__(self) -> None:
+        self.area = NOWHERE
+        self._tip: Tip | None = None
+        self._since = 0.0
+        self._picture: pygame.Surface | None = None
+        self._theme: Theme
+        self._viewport: Viewport
+
+    def arrange(self, theme: Theme, viewport: Viewport) -> None:
+        """Take other colours and places; what is shown goes."""
+        self._theme, self._viewport = theme, viewport
+        self._tip = self._picture = None
+        self.area = NOWHERE
+
+    @property
+    def words(self) -> str:
+        """What is shown, or empty text."""
+        return self._tip.words if self._tip and self.area.width else ""
+
+    def update(self, now: float, tip: Tip | None, message: pygame.Rect) -> list[pygame.Rect]:
+        """Show a tip, and return what must be drawn again.
+
+        Args:
+            now: the time of the clock, in ms.
+            tip: what to show, None for nothing.
+            message: the place of a message, without a size for none.
+        """
+        before = self.area
+        if tip != self._tip:
+            self._tip, self._since, self._picture = tip, now, None
+            self.area = NOWHERE
+        if tip and not self._picture and self._waits(now) <= 0:
+            self._picture = self._draw(tip.words)
+        if tip and self._picture:
+            self.area = self._place(self._picture.get_rect(), tip)
+            if self.area.colliderect(message):
+                self.area = NOWHERE
+        return [] if self.area == before else [before, self.area]
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms the tooltip wants an update, None for never."""
+        waits = self._tip and not self._picture
+        return max(0.0, self._waits(now)) if waits else None
+
+    def _waits(self, now: float) -> float:
+        assert self._tip
+        return 0.0 if self._tip.at_once else self._since + DELAY - now
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the tooltip, if one is shown."""
+        if self._picture and self.area.width:
+            surface.blit(self._picture, self.area)
+
+    def _draw(self, words: str) -> pygame.Surface:
+        theme, px = self._theme, self._viewport.px
+        wrap = min(px(TIP_WIDEST), self._viewport.window[0] - 2 * (FROM_EDGE + px(TIP_AROUND)))
+        drawn = text(words, Weight.REGULAR, px(SMALL), theme.text, wrap)
+        size = (drawn.get_width() + 2 * px(TIP_AROUND), drawn.get_height() + 2 * px(TIP_ABOVE))
+        return _on(rounded_panel(size, px(KEY_CORNER), theme.raised, theme.line, px(1)), drawn)
+
+    def _place(self, place: pygame.Rect, tip: Tip) -> pygame.Rect:
+        (width, height), anchor = self._viewport.window, tip.anchor
+        # More where everything is larger, as the ring around what has the focus is there.
+        away = max(AWAY, self._viewport.px(AWAY))
+        place.midtop = (anchor.centerx, anchor.bottom + away)
+        if place.bottom > height - FROM_EDGE:
+            place.bottom = anchor.y - away
+        return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))
