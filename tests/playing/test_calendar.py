@@ -147,7 +147,7 @@ def check_looks(player: Player) -> None:
         place, how_it_went = pygame.Rect(node.place), node.name.split(": ")[1]
         signs = [text.words for text in drawn if place.contains(text.ink)]
         end = how_it_went.split(",")[0]
-        sign = {"not played": "", "unfinished": "…"}.get(end, "X")
+        sign = {"not played": "", "unfinished": "…", "given up": "–"}.get(end, "X")
         sign = end.removeprefix("solved in ") if "solved" in end else sign
         assert sorted(signs) == sorted(filter(None, (str(day), sign))), node.name
         if not node.selected:

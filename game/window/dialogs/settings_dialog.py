@@ -12,7 +12,7 @@ from game.catalogue import SYSTEM, current, mark, mark_table, tr, tr_context, tr
 from game.formats import listed, percent, shortened
 from game.match import Daily
 from game.profile.files import documents_folder, named_path
-from game.rules import HardMode
+from game.rules import Clue, HardMode
 from game.session.game_session import LEVEL_NEWS, switched
 from game.settings import OPTIONS, Settings
 from game.window.desk import Desk
@@ -28,13 +28,14 @@ from game.window.dialogs.shared import (
     steps_of,
     with_step,
 )
-from game.window.draw.blocks import Block, Ink, Page, Picture
+from game.window.draw.blocks import Block, Canvas, Ink, Page, Picture, Row, Side
 from game.window.draw.shapes import rounded
 from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme, chosen
 from game.window.platform.file_chooser import Question
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, heeded
 from game.window.play.layout import largest_scale
+from game.window.play.tiles import Face, Tiles
 from game.window.play.view_model import can_hide
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow, NumberRow
@@ -407,14 +408,14 @@ def _swatch(
         ring = rounded(size, px(BUTTON_CORNER), None, ink.theme.accent, px(2))
         picture.blit(ring, (0, 0))
     place = picture.get_rect().inflate(-2 * px(RING), -2 * px(RING))
-    wide, side = place.width // len(themes), px(10)
+    wide = place.width // len(themes)
+    tiles = Row(
+        (Tiles((Face(Clue.GREEN), Face(Clue.YELLOW), Face(Clue.GREY)), 10),), side=Side.MIDDLE
+    )
     for at, theme in enumerate(themes):
         part = pygame.Rect(at * wide, 0, place.width - at * wide, place.height)
         panel = rounded(place.size, px(KEY_CORNER), theme.background, ink.theme.rim, px(1)).copy()
-        for tile, colour in enumerate((theme.green, theme.yellow, theme.grey)):
-            left = place.width // 2 + (tile - 1) * (side + px(3)) - side // 2
-            shape = rounded((side, side), px(3), colour, theme.grey_rim or colour, px(1))
-            panel.blit(shape, (left, (place.height - side) // 2))
+        tiles.paint(Canvas(panel, Ink(theme, px), [], []), panel.get_rect())
         picture.blit(panel, place.move(part.x, 0), part)
     return picture
 

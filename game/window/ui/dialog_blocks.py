@@ -88,7 +88,7 @@ def head_page(dialog: FormDialog, *, above_another: bool) -> Page:
     bar = (Row((close,), side=Side.RIGHT),) if dialog.below else whole
     tabs = tuple(_Tab(dialog, page) for page in range(len(dialog.pages)))
     of_tabs = Node("tabs", Role.TAB_LIST, tr("Pages"))
-    names = (_Group(tabs, 0, node=of_tabs), Line(0)) if tabs else ()
+    names = (Part((Flow(tabs, 0),), node=of_tabs), Line(0)) if tabs else ()
     return Page((*bar, *names))
 
 
@@ -123,22 +123,6 @@ def button(asked: Asked) -> str:
 
 
 GROUP = Node("", Role.GROUP)
-
-
-@dataclass(frozen=True)
-class _Group(Flow):
-    """Blocks that are read as one node, with theirs in it.
-
-    Attributes:
-        node: it, without its children.
-    """
-
-    node: Node = GROUP
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        inside = canvas.apart
-        super().paint(inside, place)
-        canvas.nodes.append(self.node._replace(children=tuple(inside.nodes)))
 
 
 @dataclass(frozen=True)
@@ -211,11 +195,11 @@ class Part(Stack):
     """Blocks that are read as one node, with what can be pressed in them behind it.
 
     Attributes:
-        node: it, without its place; None where what is in them is read.
+        node: it, without its place. Where nothing can be asked of it, all nodes are in it.
         rim: the colour of the frame around them, where they have one.
     """
 
-    node: Node | None = None
+    node: Node = GROUP
     rim: Tone | None = None
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
@@ -226,12 +210,14 @@ class Part(Stack):
             canvas.surface.blit(frame, place)
         inside = canvas.apart
         super().paint(inside, place)
+        if not self.node.deeds:
+            canvas.nodes.append(self.node._replace(children=tuple(inside.nodes)))
+            return
         parts = {node.key: node for node in inside.nodes if node.deeds}
-        if whole := self.node:
-            parts.pop(whole.key, None)
-            found = ((value, parts.pop(value.key, None)) for value in whole.children)
-            values = tuple(value._replace(place=at and at.place) for value, at in found)
-            canvas.nodes.append(whole._replace(place=Place(*place), children=values))
+        parts.pop(self.node.key, None)
+        found = ((value, parts.pop(value.key, None)) for value in self.node.children)
+        values = tuple(value._replace(place=at and at.place) for value, at in found)
+        canvas.nodes.append(self.node._replace(place=Place(*place), children=values))
         canvas.nodes.extend(parts.values())
 
 
@@ -350,7 +336,7 @@ def _control(row: FormRow) -> Block:
             taken = f"{name}={row.chosen}"
             quick = Flow(_chips(labels.items(), taken, row.label), BETWEEN_CHIPS)
             group = Node(f"{name}=", Role.GROUP, row.label)
-            choice = _Group((Choice(quick, tuple(labels), taken),), node=group)
+            choice = Part((Choice(quick, tuple(labels), taken),), node=group)
             return Row((choice, number), grows=False)
 
 
@@ -393,38 +379,17 @@ ABOVE, INSET, IN_ITEM = 9, 10, 12  # above and below the words of a row, beside 
 BADGE = 26  # how wide and high a badge is
 
 
-@dataclass(frozen=True)
-class _Item(Block):
-    """A row of a list."""
-
-    item: Item
-    chosen: bool
-
-    @property
-    def _blocks(self) -> Block:
-        item = self.item
-        words: list[Block] = [Words(bold(item.words), grows=True)]
-        if item.below:
-            words.append(small(item.below, grows=True))
-        parts: list[Block] = [Stack(tuple(words), grows=True)]
-        if item.badge:
-            parts.insert(0, badge_picture(item.badge))
-        if item.end:
-            parts.append(small(item.end))
-        return Row(tuple(parts), IN_ITEM)
-
-    def height(self, ink: Ink, width: int) -> int:
-        return self._blocks.height(ink, width - 2 * ink.px(INSET)) + 2 * ink.px(ABOVE)
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        theme, px = canvas.ink
-        if self.chosen:
-            background = mixed(theme.raised, theme.text, GROUND)
-            canvas.surface.blit(rounded(place.size, px(BUTTON_CORNER), background), place)
-        inside = place.inflate(-2 * px(INSET), 0)
-        inside.height = self._blocks.height(canvas.ink, inside.width)
-        inside.centery = place.centery
-        self._blocks.paint(canvas.apart, inside)
+def _item(item: Item) -> Row:
+    """Return what a row of a list says, in the middle of its height."""
+    words: list[Block] = [Words(bold(item.words), grows=True)]
+    if item.below:
+        words.append(small(item.below, grows=True))
+    parts: list[Block] = [Stack(tuple(words), grows=True)]
+    if item.badge:
+        parts.insert(0, badge_picture(item.badge))
+    if item.end:
+        parts.append(small(item.end))
+    return Row((Stack((Gap(ABOVE), Row(tuple(parts), IN_ITEM), Gap(ABOVE)), grows=True),))
 
 
 @dataclass(frozen=True)
@@ -442,18 +407,17 @@ class Items(Block):
     least: int
 
     @property
-    def _blocks(self) -> list[_Item]:
-        listing = self.listing
-        items = listing.items[: self.shown + 1]
-        return [_Item(item, at == listing.chosen) for at, item in enumerate(items, listing.first)]
+    def _items(self) -> tuple[Item, ...]:
+        return self.listing.items[: self.shown + 1]
 
     def row(self, ink: Ink, width: int) -> int:
         """Return how high each of its rows is in a width, in pixels."""
-        heights = [item.height(ink, width) for item in self._blocks]
+        inner = width - 2 * ink.px(INSET)
+        heights = [_item(item).height(ink, inner) for item in self._items]
         return max(self.least, max(heights, default=ink.px(BADGE) + 2 * ink.px(ABOVE)))
 
     def height(self, ink: Ink, width: int) -> int:
-        return self.row(ink, width) * len(self._blocks)
+        return self.row(ink, width) * len(self._items)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         (theme, px), listing, rows = canvas.ink, self.listing, []
@@ -461,23 +425,27 @@ class Items(Block):
         if not listing.items:
             empty = title(listing.empty, BODY), Words(muted(listing.begin))
             Stack(empty, 6).paint(canvas.apart, place.inflate(-2 * px(INSET), 0))
-        for slot, block in enumerate(self._blocks):
+        for slot, item in enumerate(self._items):
+            at = listing.first + slot
             spot = Rect(place.x, place.y + slot * high, place.width, high)
-            block.paint(canvas, spot)
-            if slot and not block.chosen:
+            if at == listing.chosen:
+                background = mixed(theme.raised, theme.text, GROUND)
+                canvas.surface.blit(rounded(spot.size, px(BUTTON_CORNER), background), spot)
+            elif slot:
                 line = mixed(theme.raised, theme.line, 0.5)
                 canvas.surface.fill(line, (*spot.topleft, spot.width, px(0.5)))
-            badge, words, below, end = block.item.badge, *block.item[:3]
-            item = Node(
+            _item(item).paint(canvas.apart, spot.inflate(-2 * px(INSET), 0))
+            badge = item.badge.sign if item.badge else ""
+            node = Node(
                 f"{ITEM}{slot}",
                 Role.ITEM,
-                listed(filter(None, (badge.sign if badge else "", words, below, end))),
+                listed(filter(None, (badge, item.words, item.below, item.end))),
                 place=Place(*spot),
-                selected=None if listing.chosen is None else block.chosen,
-                position=(listing.first + slot + 1, listing.total),
+                selected=None if listing.chosen is None else at == listing.chosen,
+                position=(at + 1, listing.total),
                 deeds=PRESSED if slot < self.shown else (Deed.CLICK,),
             )
-            rows.append(item)
+            rows.append(node)
         name = tr_context("in a dialog", "List") if listing.total else listing.empty
         scrolls = (Deed.SCROLL_UP, Deed.SCROLL_DOWN) if listing.total > self.shown else ()
         node = Node("list", Role.LIST, name, place=Place(*place), deeds=scrolls)
