@@ -271,8 +271,14 @@ class SettingsForm(Form):
                 volume = _next(VOLUMES, self._volume, by)
                 after_it = settings._replace(sound=volume > 0, volume=volume or settings.volume)
                 return self._changed(after_it)
-            case "scale" if not self.more:
-                return self._changed(settings._replace(scale=_next(SIZES, settings.scale, by)))
+            case "scale":
+                scale = _next(SIZES, settings.scale, by)
+                if self.more:  # a larger size than has room stays as long as it is not made smaller
+                    room = room_for(self.desk.gui)
+                    seen = settings._replace(scale=min(settings.scale, room))
+                    stepped_to = with_step(settings if by > 0 else seen, name, by).scale
+                    scale = min(stepped_to, max(settings.scale, room))
+                return self._changed(settings._replace(scale=scale))
         return self._changed(with_step(settings, name, by))
 
     @property
