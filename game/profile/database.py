@@ -149,14 +149,11 @@ LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it wo
 Tell = Callable[[str], None]
 
 UPGRADING = mark("Bringing your games to this version…")
+CHECKING = mark("Checking your games…")
 
 
 def connect(
-    path: Path,
-    patience: float = 1.0,
-    *,
-    may_be_new: bool = True,
-    tell: Tell = untold,
+    path: Path, patience: float = 1.0, tell: Tell = untold, *, thorough: bool = False
 ) -> sqlite3.Connection:
     """Open a file of the profile, or make it, and bring it to this version.
 
@@ -167,19 +164,24 @@ def connect(
     Args:
         path: the file.
         patience: how long to wait for another program that holds the file, in seconds.
-        may_be_new: whether it is in order that nothing is there yet; otherwise that is damage.
-        tell: called now and then while an upgrade goes on, with a sentence that says so.
+        tell: called now and then with what takes long, as an upgrade does.
+        thorough: whether all of it is read first, so that it is whole.
 
     Raises:
+        LostError: it has no games although there are some.
         StorageError: the file cannot be used; which kind of it says why.
     """
     with translated(path):
         make_folder(path.parent)
-        _check_files(path)
+        _check_file(path)
+        if thorough and size_of(path):
+            with opened(path) as database, telling(database, lambda: tell(tr(CHECKING))):
+                if not is_whole(database):
+                    raise DamagedError(path)
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             check_version(database, path)
-            if not may_be_new and is_empty(database):
+            if is_empty(database) and available(path.parent):
                 raise LostError(path)
             configure(database, patience)
             with telling(database, lambda: tell(tr(UPGRADING))):
@@ -365,27 +367,21 @@ def _columns(database: sqlite3.Connection) -> set[tuple[str, str]]:
     return set(database.execute(query))
 
 
-def _check_files(path: Path) -> None:
+def _check_file(path: Path) -> None:
     """Refuse what SQLite would wait for, or take for an empty database; make a file for none.
 
     The file itself is not opened: as it is closed, the system would forget the locks that this
     process has on it, and the next program that ends would remove the log which is still in use.
     """
-    size = _size_of_plain(path)
-    if size is None:
-        make_private(path)  # since SQLite would let others read it
-    elif 0 < size < SMALLEST:
-        raise DamagedError(path)
-
-
-def _size_of_plain(path: Path) -> int | None:
-    """Return how many bytes a file has, None where there is none; refuse all but plain ones."""
     check_companions(path)
     check_plain_or_missing(path)
-    try:
-        return os.stat(path).st_size  # noqa: PTH116 (a Path's own costs three times as much)
-    except FileNotFoundError:
-        return None
+    is_there, size = path.exists(), size_of(path)
+    if not size and (available(path.parent) or size_of(log_of(path))):
+        raise LostError(path) if is_there else MissingError(path)
+    if 0 < size < SMALLEST:
+        raise DamagedError(path)
+    if not is_there:
+        make_private(path)  # since SQLite would let others read it
 
 
 def check_companions(path: Path) -> None:
@@ -562,7 +558,6 @@ def _number(database: sqlite3.Connection, pragma: str) -> int:
 
 TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]+)?"  # in the name of a recovered file
 DAMAGED = mark("Your games file was damaged.")
-CHECKING = mark("Checking your games…")
 RECOVERING = mark("Your games file is damaged. Recovering your games…")
 
 
@@ -596,26 +591,6 @@ def prepare(path: Path, tell: Tell) -> None:
             make_folder(path.parent / FOLDER)
             with one_at_a_time(path.parent / FOLDER, lambda: tell(tr(RECOVERING))):
                 _finish(path)
-
-
-def check(path: Path, tell: Tell, *, thorough: bool) -> None:
-    """Refuse a file that has no games although there are some; nothing is changed.
-
-    A thorough check reads all of it.
-
-    Raises:
-        DamagedError: it is not whole.
-        StorageError: it cannot be read.
-    """
-    with translated(path):
-        size = _size_of_plain(path)
-        if not size:
-            if available(path.parent) or size_of(log_of(path)):
-                raise MissingError(path) if size is None else LostError(path)
-        elif thorough:
-            with opened(path) as database, telling(database, lambda: tell(tr(CHECKING))):
-                if not is_whole(database):
-                    raise DamagedError(path)
 
 
 def recover(

@@ -10,7 +10,6 @@ from typing import Self
 from game.cancellation import untold
 from game.profile.database import (
     Tell,
-    check,
     connect,
     connect_stand_in,
     prepare,
@@ -246,39 +245,31 @@ class Profile:
 
     def _connected(self) -> Connection:
         """Return the database of the file, or of what takes its place."""
-        path, tell = self.path, self.tell
         try:
-            prepare(path, tell)
-            was = identity(self.path)
-            try:
-                # Where there is a log, another window is open, or the last one was not closed and
-                # the file may even be an older one that was put in its place: all of it is read.
-                check(path, tell, thorough=not self._log_is_known and size_of(log_of(path)) > 0)
-                is_new = not available(path.parent)
-                return connect(path, self._patience, may_be_new=is_new, tell=tell)
-            except DamagedError as error:
-                self._recover(was, error)
-                return connect(path, self._patience, tell=tell)
+            prepare(self.path, self.tell)
+            # Where there is a log, another window is open, or the last one was not closed and
+            # the file may even be an older one that was put in its place: all of it is read.
+            return self._whole(not self._log_is_known and size_of(log_of(self.path)) > 0)
         except (LaterVersionError, ForeignFileError, NotWritableError) as error:
             self._trouble = error
         self.in_memory = True
-        return connect_stand_in(path)
+        return connect_stand_in(self.path)
 
-    def _recover(self, was: tuple[int, int] | None, why: DamagedError) -> str:
-        """Have a whole file take the place of a damaged one, and return what is told of it."""
-        told = recover(self.path, was, why, self.tell, f"{self.clock():%Y-%m-%d-%H%M%S}")
-        self._news.append(told)
-        return told
+    def _whole(self, thorough: bool) -> Connection:
+        """Return the database of the file; a whole one takes the place of one that is damaged."""
+        was = identity(self.path)
+        try:
+            return connect(self.path, self._patience, self.tell, thorough=thorough)
+        except DamagedError as error:
+            now = f"{self.clock():%Y-%m-%d-%H%M%S}"
+            self._news.append(recover(self.path, was, error, self.tell, now))
+            return connect(self.path, self._patience, self.tell)
 
     def _after_damage(self, error: DamagedError) -> DamagedError:
         """Have a whole file ready, and return the error that says which."""
         self._shut()
-        was = identity(self.path)
-        try:
-            check(self.path, self.tell, thorough=True)
-        except DamagedError as found:
-            told = self._recover(was, found) or str(found)
-            self._database = connect(self.path, self._patience)
-            self._opened = identity(self.path)
-            return DamagedError(self.path, message=told)
-        return error  # another window has replaced the file already
+        before = len(self._news)
+        self._database = self._whole(thorough=True)
+        self._opened = identity(self.path)
+        told = "".join(self._news[before:])  # nothing where another window has replaced the file
+        return DamagedError(self.path, message=told) if told else error
