@@ -274,8 +274,12 @@ class Header(Part[Heading]):
             heading: what is shown.
         """
         super().__init__(room, heading)
-        self._theme, self._px = theme, px_at(min(unit, room.height / BUTTON))
-        self._buttons = Buttons(theme, self._px)
+        self._theme, self._px = theme, (px := px_at(min(unit, room.height / BUTTON)))
+        self._gap = min(px(BETWEEN_BUTTONS), room.width // 80)  # between two buttons
+        left, right = (Box(size=min(px(END), room.width // share)) for share in (32, 64))
+        mark = 3 * px(SQUARE) + 2 * px(SQUARE_GAP) + px(BETWEEN_WORDS)
+        self._left, self._right, self._mark = left, right, _box("mark", mark)
+        self._buttons = Buttons(theme, px)
         self._placed: Heading | None = None  # what is placed, without what changes in its place
         self.arrange()
 
@@ -407,16 +411,15 @@ class Header(Part[Heading]):
         brand = text_width(NAME, Weight.BOLD, px(TITLE)) + 2 * px(AROUND_RULE)
         name = text_width(heading.name, Weight.BOLD, px(BODY)) + px(BETWEEN_WORDS)
         chips = sum(self._chip(each).get_width() + px(BETWEEN_WORDS) for each in heading.chips)
-        left, right = self._ends
         return row(
-            left,
-            Box("mark", size=self._mark),
+            self._left,
+            self._mark._replace(spare=0),
             _box("brand", brand),
             Box("name", size=name),
             Box("state", size=text_width(heading.widest, Weight.REGULAR, px(BODY)), share=1),
             _box("chips", chips) if chips else None,
             *(box for action in heading.actions for box in self._boxes(action)),
-            right,
+            self._right,
         )
 
     def _in_two_lines(self) -> Box:
@@ -424,11 +427,10 @@ class Header(Part[Heading]):
         px, heading = self._px, self.shown
         menu = Action.MENU in heading.actions
         actions = [it for it in heading.actions if not menu or it is not Action.STATISTICS]
-        left, right = self._ends
         buttons = [box for action in actions for box in self._boxes(action, menu)]
         name = text_width(heading.name, Weight.BOLD, px(BODY))
         words = max(name, text_width(heading.widest, Weight.REGULAR, px(SMALL)))
-        free = self.area.width - row(left, *buttons, right).need(down=False)
+        free = self.area.width - row(self._left, *buttons, self._right).need(down=False)
         state = Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize())
         lines = column(
             Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
@@ -436,7 +438,7 @@ class Header(Part[Heading]):
             size=max(0, min(words, self.area.width * 3 // 10, free)),
             share=1,
         )
-        return row(left, _box("mark", self._mark), lines, *buttons, right)
+        return row(self._left, self._mark, lines, *buttons, self._right)
 
     def _boxes(self, action: Action, menu: bool | None = None) -> list[Box]:
         """Return the boxes of a button: its icon, with the space before it, and its words.
@@ -453,21 +455,6 @@ class Header(Part[Heading]):
         if action in WITH_ICON:
             label += round(side * ICON_SHARE) + px(ICON_GAP)
         return [icon, _box(name + WORDS, max(0, label - side), side)]
-
-    @property
-    def _gap(self) -> int:
-        """The space between two buttons."""
-        return min(self._px(BETWEEN_BUTTONS), self.area.width // 80)
-
-    @property
-    def _ends(self) -> list[Box]:
-        """The space at the left end, and that at the right end."""
-        return [Box(size=min(self._px(END), self.area.width // share)) for share in (32, 64)]
-
-    @property
-    def _mark(self) -> int:
-        """How wide the mark is, with the space behind it."""
-        return 3 * self._px(SQUARE) + 2 * self._px(SQUARE_GAP) + self._px(BETWEEN_WORDS)
 
 
 def _box(name: str, size: int, across: int = ANY) -> Box:
