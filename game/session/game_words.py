@@ -12,8 +12,18 @@ from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, label
 from game.match import ChosenWords, Daily, GameCode, HostKind, Match, Status
 from game.match.code import OWN, standard_guesses
 from game.match.describe import answers_in_words, found_boards, is_found
-from game.profile.daily import Day, Streak, calendar, streak_with_and_without
 from game.profile.errors import ProfileError
+from game.profile.statistics import (
+    Day,
+    GameFilter,
+    Streak,
+    Tally,
+    calendar,
+    finished_games,
+    is_first_win,
+    reached_by,
+    streak_with_and_without,
+)
 from game.rules import Clue, HardMode
 from game.settings import OPTIONS
 from game.words import defined, written
@@ -21,7 +31,6 @@ from game.words import defined, written
 if TYPE_CHECKING:
     from game.profile.games import Started
     from game.profile.profile import Profile
-    from game.profile.statistics import Tally
     from game.words import Definition
 
 
@@ -213,9 +222,6 @@ def end_of(
             ending = _days(profile, match, started.key)
         ending = ending._replace(tally=tally_of_kind(profile, match, started))
         if started and fresh and match.status is Status.WON:
-            # Here, as below, for the sake of the first frame, which shows no end.
-            from game.profile.statistics import is_first_win, reached_by
-
             reached = tuple(each.name for each in reached_by(profile, started.key))
             first = is_first_win(profile, started.key)
             ending = ending._replace(reached=reached, first=first)
@@ -233,8 +239,6 @@ def tally_of_kind(profile: Profile, match: Match, started: Started | None) -> Ta
     Raises:
         ProfileError: the profile cannot be read now.
     """
-    from game.profile.statistics import GameFilter, finished_games
-
     only = GameFilter.like(match.code, started.begun_on if started else profile.today)
     games = finished_games(profile, only)
     return games.aided if match.aided else games.unaided
@@ -490,7 +494,7 @@ def news_in_words(ending: Ending) -> str:
 def streak_in_words(ending: Ending) -> str:
     """Return the streak of days, or that it has ended; empty text where it is none.
 
-    >>> from game.profile.daily import Streak
+    >>> from game.profile.statistics import Streak
     >>> streak_in_words(Ending(Streak(18, 41)))
     '18-day streak, best 41'
     """

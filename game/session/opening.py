@@ -24,10 +24,10 @@ from game.profile.beginning import (
     replayed,
     word_list,
 )
-from game.profile.daily import game_of_day, newest_game
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result, Started, has_finished, time_of
 from game.profile.journal import codes_played_last, end_on_board, record, unfinished
+from game.profile.statistics import game_of_day, newest_game
 from game.rules import known_word
 from game.session.entry import Entry
 from game.settings import OPTIONS, Settings

@@ -29,7 +29,6 @@ from game.match.code import LONGEST_TEXT, check_characters
 from game.plain_files import read_plain
 from game.profile import backups, journal
 from game.profile.beginning import begin, verified
-from game.profile.daily import calendar
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
 from game.profile.files import (
@@ -49,7 +48,7 @@ from game.profile.settings import (
     read_settings,
     with_options,
 )
-from game.profile.statistics import statistics
+from game.profile.statistics import calendar, statistics
 from game.session.opening import game_asked_for
 from game.session.puzzle_session import as_text, from_text
 from game.settings import OPTIONS, Settings, is_allowed

@@ -10,9 +10,9 @@ import pytest
 from game.match import Daily
 from game.profile import journal
 from game.profile.beginning import begin
-from game.profile.daily import Day
 from game.profile.games import KeptGame, Result, milliseconds
 from game.profile.history import result_in_words
+from game.profile.statistics import Day
 from game.settings import Settings
 from game.window.draw.nodes import Node, Role
 from tests.player import Player

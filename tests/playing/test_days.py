@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from game.profile.daily import streak
+from game.profile.statistics import streak
 from tests.player import Player
 from tests.playing.games import place_of, tab_to, words
 from tests.playing.kept import answer_of, at_noon, profile_of

@@ -9,8 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.match import Daily, GameCode, HintTaken, HostKind, TakenBack
-from game.profile import daily, history, journal
-from game.profile.daily import Day, Streak
+from game.profile import history, journal
 from game.profile.exchange import all_games
 from game.profile.games import KeptGame, Result, milliseconds, move_text
 from game.profile.history import ListedGame, Sort, Which
@@ -20,17 +19,24 @@ from game.profile.statistics import (
     EVERY_GAME,
     LATE_DAILIES,
     Counted,
+    Day,
     GameFilter,
     Opener,
+    Streak,
     Tally,
     achievements,
+    calendar,
     finished_games,
+    game_of_day,
     guesses_in_order,
     is_first_win,
     kinds_played,
+    newest_game,
     of_boards,
     reached_by,
     statistics,
+    streak,
+    streak_with_and_without,
     wins_in_a_row,
 )
 from game.rules import HardMode
@@ -486,22 +492,22 @@ def achievements_agree(profile: Profile, model: Model) -> dict[str, int | None]:
 def days_agree(profile: Profile, model: Model, chance: Random) -> None:
     now, today = profile.clock(), profile.clock().date()
     for boards in (1, 2, 4):
-        assert daily.streak(profile, boards) == model.streak(boards, now)
+        assert streak(profile, boards) == model.streak(boards, now)
     games = list(model.games.values())
     for game in games[-3:]:
         boards, key = code_of(game).boards, game.started.key
         both = model.streak(boards, now), model.streak(boards, now, key)
-        assert daily.streak_with_and_without(profile, key) == both
+        assert streak_with_and_without(profile, key) == both
     newest = games[-1].started if games else None
-    assert daily.newest_game(profile) == (newest and (newest.key, newest.begun_on))
+    assert newest_game(profile) == (newest and (newest.key, newest.begun_on))
     dailies = [game for game in games if day_of(game)]
     for game in chance.sample(dailies, min(3, len(dailies))):
         first, last = today - timedelta(days=40), today + timedelta(days=3)
         month = model.calendar(code_of(game), first, last)
-        assert daily.calendar(profile, code_of(game), first, last) == month
+        assert calendar(profile, code_of(game), first, last) == month
         day = day_of(game) or today
         (shown,) = model.calendar(code_of(game), day, day)
-        found = daily.game_of_day(profile, code_of(game))
+        found = game_of_day(profile, code_of(game))
         assert found == model.games.get(shown.key or "")
 
 

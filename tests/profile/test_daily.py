@@ -10,13 +10,13 @@ import pytest
 from game.match import Daily, GameCode, Match
 from game.match.dealing import word_list_name
 from game.profile import journal
-from game.profile.daily import (
+from game.profile.profile import Profile
+from game.profile.statistics import (
     Streak,
     calendar,
     newest_game,
     streak,
 )
-from game.profile.profile import Profile
 from tests.match.lists import FIVE
 from tests.profile.games import clock_of, match_of, played, profile_in
 

@@ -11,10 +11,10 @@ import pytest
 from game.match import GameCode, Match, ReplayError, Secret
 from game.match.code import Daily, Seed, UnknownListError
 from game.profile.beginning import begin, game_code, replayed
-from game.profile.daily import calendar, game_of_day, streak
 from game.profile.exchange import all_games, import_games
 from game.profile.games import Result
 from game.profile.profile import Profile
+from game.profile.statistics import calendar, game_of_day, streak
 from game.settings import Settings
 from game.words import load, load_earlier
 from tests.profile.games import profile_in

@@ -15,10 +15,10 @@ from game.match import Daily, GameCode, GameCodeError, HostKind, TakenBack
 from game.match.code import standard_guesses
 from game.match.describe import giving_up_in_words
 from game.profile.beginning import begin, guesses_of, replayed
-from game.profile.daily import Day, calendar
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import kept_game, record, unfinished
+from game.profile.statistics import Day, calendar
 from game.rules import Clue, HardMode
 from game.session.game_session import (
     LEVEL_NEWS,

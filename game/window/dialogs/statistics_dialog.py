@@ -29,7 +29,6 @@ from game.formats import (
 from game.match import Daily, GameCode, GameCodeError
 from game.match.dealing import FIRST_DAY
 from game.profile.beginning import begin
-from game.profile.daily import Day, Streak, calendar, streak
 from game.profile.errors import ProfileError
 from game.profile.games import time_of
 from game.profile.history import result_in_words
@@ -44,19 +43,23 @@ from game.profile.statistics import (
     OF_GUESSES,
     OF_TYPES,
     Counted,
+    Day,
     GameFilter,
     Games,
     Opener,
     Reached,
     Statistics,
+    Streak,
     Tally,
     achievements,
+    calendar,
     finished_games,
     guesses_in_order,
     kinds_played,
     note_of,
     number_of_boards,
     statistics,
+    streak,
     wins_in_a_row,
 )
 from game.session.game_session import (

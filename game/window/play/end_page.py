@@ -52,7 +52,7 @@ from game.window.ui.stage import Part
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.profile.daily import Day
+    from game.profile.statistics import Day
     from game.session.game_words import EndWords
     from game.window.draw.blocks import Canvas
     from game.window.draw.theme import Px, Theme
