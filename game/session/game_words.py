@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import current, mark, number, tr, tr_context, tr_plural
-from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, labelled, listed
+from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, listed
 from game.match import ChosenWords, Daily, GameCode, HostKind, Match, Status
 from game.match.code import OWN, standard_guesses
 from game.match.describe import answers_in_words, found_boards, is_found
@@ -317,8 +317,7 @@ class EndWords:
     @property
     def meaning(self) -> str:
         """What the word that is explained means, or empty text."""
-        found = self.definition
-        return f"{self.word}, {labelled(found.kind, found.words)}" if found else ""
+        return f"{self.word}, {self.definition}" if self.definition else ""
 
     @property
     def countdown(self) -> str:

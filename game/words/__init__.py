@@ -9,11 +9,10 @@ from game.words.definitions import (
     Definition,
     Meaning,
     defined,
-    definition,
     meaning,
     trouble_with_definitions,
 )
-from game.words.familiarity import familiarities, familiarity
+from game.words.familiarity import familiarities
 from game.words.languages import LANGUAGES, Language, UnknownLanguageError, WordsError, language
 from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load, load_earlier
 from game.words.own import OwnWords, OwnWordsError, check_words, read_own_words, with_own_words
@@ -21,7 +20,7 @@ from game.words.spelling import written
 
 __all__ = ["LANGUAGES", "Language", "UnknownLanguageError", "WordsError", "language"]
 __all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load", "load_earlier"]
-__all__ += ["Definition", "Meaning", "defined", "definition", "meaning"]
+__all__ += ["Definition", "Meaning", "defined", "meaning"]
 __all__ += ["trouble_with_definitions"]
-__all__ += ["familiarities", "familiarity", "written"]
+__all__ += ["familiarities", "written"]
 __all__ += ["OwnWords", "OwnWordsError", "check_words", "read_own_words", "with_own_words"]

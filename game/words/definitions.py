@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.catalogue import current, mark, tr
+from game.formats import labelled
 from game.words.languages import language as find_language
 from game.words.lists import BrokenListError, read_list
 
@@ -73,6 +74,9 @@ class Definition(NamedTuple):
     kind: str
     words: str
 
+    def __str__(self) -> str:
+        return labelled(self.kind, self.words)
+
 
 def defined(word: str, language: str = "en") -> Definition | None:
     """Return what a word is and what it means, or None if that is not known.
@@ -82,6 +86,8 @@ def defined(word: str, language: str = "en") -> Definition | None:
 
     >>> defined("robot")
     Definition(kind='noun', words='a mechanism that can move automatically')
+    >>> print(defined("motín", "es"))
+    masculine noun: riot
     """
     found = meaning(word, language)
     if found is None:
@@ -97,18 +103,6 @@ def defined(word: str, language: str = "en") -> Definition | None:
             return Definition(kind, tr("{meaning} (in English)", **said))
         return Definition(kind, tr("{synonyms} (in English: {meaning})", **said))
     return Definition(kind, tr("{meaning} ({synonyms})", **said) if synonyms else gloss)
-
-
-def definition(word: str, language: str = "en") -> str | None:
-    """Return what a word is and what it means as a line of text, or None if that is not known.
-
-    >>> print(definition("robot"))
-    noun: a mechanism that can move automatically
-    >>> print(definition("motín", "es"))
-    masculine noun: riot
-    """
-    found = defined(word, language)
-    return tr("{kind}: {meaning}", kind=found.kind, meaning=found.words) if found else None
 
 
 def trouble_with_definitions(language: str, length: int) -> str:

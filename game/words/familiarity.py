@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.words.languages import language as find_language
 from game.words.lists import BrokenListError, load, read_list
 
-MOST = 9
 KNOWN = 2  # from this class on, most adults have met the word; below it, hardly anybody has
 
 
@@ -26,15 +24,6 @@ def familiarities(words: Sequence[str], language: str = "en") -> bytes:
     """
     classes = _classes(language, len(words[0])) if words else {}
     return bytes(classes.get(word, KNOWN) for word in words)
-
-
-def familiarity(word: str, language: str = "en") -> int:
-    """Return the class of one word, in any case and with any accents.
-
-    >>> familiarity("house")
-    9
-    """
-    return familiarities([find_language(language).fold(word)], language)[0]
 
 
 def _classes(language: str, length: int) -> dict[str, int]:

@@ -61,7 +61,7 @@ from game.window.platform.clipboard import pasted
 from game.window.platform.desktops import WindowPlace, clamped
 from game.window.platform.state_file import read_state, state_file
 from game.window.platform.wishes import Wishes
-from game.words import WordsError, definition, lists, load, read_own_words, with_own_words
+from game.words import WordsError, defined, lists, load, read_own_words, with_own_words
 from tests.match.test_code_text import KEPT
 from tests.profile.games import keep, match_of, played, profile_in, random_games
 from tests.profile.real_games import real_games
@@ -415,7 +415,7 @@ def damage(kind: str, content: bytes) -> None:
         finally:
             load.cache_clear()
         for word in ("ape", "zoo", "cat"):
-            assert definition(word) is None or definition(word)
+            assert defined(word) is None or str(defined(word))
 
 
 @sink("answers", 1, [SHORT_LISTS["answers"]], ["\n[", "[easy]", "]", "\n"])

@@ -5,7 +5,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.catalogue import install
-from game.words import LONGEST, SHORTEST, Meaning, Tier, definition, load, meaning, written
+from game.words import LONGEST, SHORTEST, Meaning, Tier, defined, load, meaning, written
 from game.words.lists import ASSETS
 
 PARTS_OF_SPEECH = set(
@@ -13,7 +13,12 @@ PARTS_OF_SPEECH = set(
 )
 
 
-def defined(length: int) -> dict[str, str]:
+def definition(word: str, language: str = "en") -> str | None:
+    found = defined(word, language)
+    return str(found) if found else None
+
+
+def listed(length: int) -> dict[str, str]:
     path = ASSETS / "en" / f"definitions-{length:02}.txt"
     lines = path.read_text(encoding="utf-8").splitlines()[1:]
     return {line.split("\t")[0].upper(): line for line in lines}
@@ -22,7 +27,7 @@ def defined(length: int) -> dict[str, str]:
 @pytest.mark.parametrize("length", range(SHORTEST, LONGEST + 1))
 def test_nearly_every_answer_has_a_definition(length: int) -> None:
     answers = set(load("en", length).answers)
-    found = defined(length)
+    found = listed(length)
     assert set(found) <= answers
     assert len(found) >= 0.99 * len(answers)
     for line in found.values():
@@ -34,7 +39,7 @@ def test_nearly_every_answer_has_a_definition(length: int) -> None:
 @pytest.mark.parametrize("length", range(SHORTEST, LONGEST + 1))
 def test_no_definition_breaks_off(length: int) -> None:
     """That of a moose ended in "antlers in the male; called", that of an oxymoron in "(as in"."""
-    meanings = [line.split("\t")[2] for line in defined(length).values()]
+    meanings = [line.split("\t")[2] for line in listed(length).values()]
     balanced = [text for text in meanings if ":-)" not in text]  # a face made of punctuation
     assert not [text for text in balanced if text.count("(") != text.count(")")]
     assert not [text for text in meanings if text.endswith(("called", "such as", " (", ";", ","))]

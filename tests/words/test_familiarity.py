@@ -4,11 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from game.words import LANGUAGES, LONGEST, SHORTEST, lists, load
-from game.words.familiarity import KNOWN, MOST, familiarities, familiarity
+from game.words import LANGUAGES, LONGEST, SHORTEST, language, lists, load
+from game.words.familiarity import KNOWN, familiarities
 from game.words.lists import ASSETS
 
+MOST = 9
 EVERY_LIST = [(code, length) for code in LANGUAGES for length in range(SHORTEST, LONGEST + 1)]
+
+
+def familiarity(word: str, code: str = "en") -> int:
+    return familiarities([language(code).fold(word)], code)[0]
 
 
 @pytest.mark.parametrize(("code", "length"), EVERY_LIST)

@@ -13,7 +13,7 @@ from game.words import (
     SHORTEST,
     Tier,
     UnknownLanguageError,
-    definition,
+    defined,
     language,
     lists,
     load,
@@ -103,7 +103,7 @@ def test_an_answer_in_ing_is_a_noun_or_an_adjective_in_its_own_right() -> None:
     for word in sorted(ENGLISH_ANSWERS):
         stem = word.removesuffix("ING")
         if word.endswith("ING") and {stem, stem + "E", stem[:-1]} & ENGLISH_ANSWERS:
-            assert not str(definition(word)).startswith(("verb", "None")), word
+            assert not str(defined(word)).startswith(("verb", "None")), word
 
 
 @pytest.mark.parametrize(
@@ -177,11 +177,11 @@ import sys
 sys.path.insert(0, sys.argv[1])
 opened = []
 sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
-from game.words import definition, load
+from game.words import defined, load
 load("en", 5)
 print(*[path for path in opened if path.endswith(".txt")], sep="\\n")
 opened.clear()
-definition("house")
+defined("house")
 print(*[path for path in opened if path.endswith(".txt")], sep="\\n")
 """
     root = Path(__file__).resolve().parents[2]
