@@ -18,7 +18,3 @@ from game.match.match import (
     Status,
     TakenBack,
 )
-
-__all__ = ["Aid", "ChosenWords", "Daily", "GameCode", "GameCodeError", "HostKind", "Seed", "Source"]
-__all__ += ["Absurdle", "Board", "Match", "Secret", "Status"]
-__all__ += ["HintTaken", "Move", "Reason", "Refused", "ReplayError", "TakenBack"]

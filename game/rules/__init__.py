@@ -23,15 +23,3 @@ from game.rules.clues import (
 from game.rules.hard_mode import HardMode, hard_mode_violation
 from game.rules.hints import Hint, hint
 from game.rules.knowledge import best_clues, known_word, no_letters, yes_letters
-
-__all__ = [
-    "Clue",
-    "Guess",
-    "WordLengthError",
-    "check_guess",
-    "filter_word_list",
-    "length_wanted",
-    "normalise",
-]
-__all__ += ["HardMode", "Hint", "hard_mode_violation", "hint"]
-__all__ += ["best_clues", "known_word", "no_letters", "yes_letters"]

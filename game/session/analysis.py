@@ -119,13 +119,16 @@ class ReviewService:
         """Have a game reviewed, over or not, with at least one guess; once is enough."""
         if self.current and self.current.match is match and not self.current.problem:
             return
-        kept = next((each for each in self._finished if each.match == match), None)
-        if kept:
-            kept = self.current = kept._replace(match=match)
-            self._worker.do(lambda _: iter((kept,)))
+        if kept := [each for each in self._finished if each.match == match]:
+            self._end(kept[0]._replace(match=match))
             return
         self.current = ReviewSnapshot(match)
         self._worker.do(lambda checkpoint: self._coaches().review(match, checkpoint))
+
+    def _end(self, known: ReviewSnapshot) -> None:
+        """Show a review at once, and have that in place of what the worker does."""
+        self.current = known
+        self._worker.do(lambda _: iter((known,)))
 
     def update(self, found: ReviewSnapshot) -> None:
         """Take what was found."""
@@ -139,9 +142,7 @@ class ReviewService:
         """Stop the work, as the player wishes, and say so in place of the review."""
         if self.current and not self.current.complete:
             problem = tr("Review cancelled")
-            ended = ReviewSnapshot(self.current.match, problem=problem, complete=True)
-            self.current = ended
-            self._worker.do(lambda _: iter((ended,)))  # which takes the place of the work
+            self._end(ReviewSnapshot(self.current.match, problem=problem, complete=True))
 
     def stop(self) -> None:
         """Stop the work, and hold no review."""

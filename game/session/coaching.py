@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 from game.cancellation import no_checkpoint
 from game.catalogue import tr
@@ -37,18 +36,10 @@ CACHED = 2  # coaches
 WORK_LIMIT = 5000
 
 
-class CoachQuestion(NamedTuple):
-    """A position, as `Coach.advise` takes it.
-
-    Attributes:
-        boards: the guesses on each board that can be solved now.
-        guesses_left: how many guesses are left for them, or None for no limit.
-        among: for each of them the words that its hints allow, None for all answers.
-    """
-
-    boards: list[tuple[Guess, ...]]
-    guesses_left: int | None
-    among: list[list[str] | None]
+# A position, as `Coach.advise` takes it: the guesses on each board that can be solved now; how many
+# guesses are left for them, None for no limit; for each the words that its hints allow, None for
+# all answers.
+Question = tuple[list[tuple[Guess, ...]], int | None, list[list[str] | None]]
 
 
 class CoachCache:
@@ -168,7 +159,7 @@ class CoachCache:
             yield ReviewSnapshot(match, problem=str(error), complete=True)
 
 
-def question_about(match: Match) -> CoachQuestion:
+def question_about(match: Match) -> Question:
     """Return the position of a game, as the coach is asked about it."""
     answers = possible_answers(match)
     boards = [match.boards[index] for index in match.open_boards]
@@ -182,7 +173,7 @@ def question_about(match: Match) -> CoachQuestion:
     left = match.guesses_left
     if left is not None:
         left = max(1, left - waiting)  # each board that waits takes a guess
-    return CoachQuestion([board.guesses for board in boards], left, among)
+    return [board.guesses for board in boards], left, among
 
 
 PLACES = 12  # how many guesses the coach names

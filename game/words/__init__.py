@@ -17,10 +17,3 @@ from game.words.languages import LANGUAGES, Language, UnknownLanguageError, Word
 from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load, load_earlier
 from game.words.own import OwnWords, OwnWordsError, check_words, read_own_words, with_own_words
 from game.words.spelling import written
-
-__all__ = ["LANGUAGES", "Language", "UnknownLanguageError", "WordsError", "language"]
-__all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load", "load_earlier"]
-__all__ += ["Definition", "Meaning", "defined", "meaning"]
-__all__ += ["trouble_with_definitions"]
-__all__ += ["familiarities", "written"]
-__all__ += ["OwnWords", "OwnWordsError", "check_words", "read_own_words", "with_own_words"]
