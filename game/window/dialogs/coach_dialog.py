@@ -450,8 +450,7 @@ def open_review(desk: Desk) -> None:
 
 def replay(desk: Desk, form: ReviewForm) -> None:
     """Replay the game that is reviewed; after which it comes back."""
-    with desk.reporting():
-        desk.replay(kept_game(desk.session.profile, form.key))
+    desk.replay(kept_game(desk.session.profile, form.key))
 
 
 ACTIONS: Handlers = {

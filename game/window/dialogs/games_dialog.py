@@ -200,25 +200,22 @@ class HistoryForm(ReadForm):
 
 def open_history(desk: Desk) -> None:
     """Open the list of all games."""
-    with desk.reporting():
-        desk.gui.open(HistoryForm(desk=desk).at(desk.session.profile, 0))
+    desk.gui.open(HistoryForm(desk=desk).at(desk.session.profile, 0))
 
 
 def show_game(desk: Desk, form: HistoryForm) -> None:
     """Go on with the game that was chosen, or replay it."""
     if form.line:
-        with desk.reporting():
-            desk.open(kept_game(desk.session.profile, form.line.key))
+        desk.open(kept_game(desk.session.profile, form.line.key))
 
 
 def show_last(desk: Desk) -> None:
     """Replay the game that ended last."""
-    with desk.reporting():
-        game = last_finished(desk.session.profile)
-        if game is None:
-            desk.say(tr("No finished games yet"))
-        else:
-            desk.open(game)
+    game = last_finished(desk.session.profile)
+    if game is None:
+        desk.say(tr("No finished games yet"))
+    else:
+        desk.open(game)
 
 
 EXPORT, IMPORT, BACKUPS = range(3)
@@ -368,8 +365,7 @@ def your_games(desk: Desk) -> YourGames:
 
 def open_files(desk: Desk, page: int = EXPORT) -> None:
     """Open the form for export, import and backups at a page."""
-    with desk.reporting():
-        desk.gui.open(replace(your_games(desk), page=page))
+    desk.gui.open(replace(your_games(desk), page=page))
 
 
 def open_import(desk: Desk, path: str) -> None:

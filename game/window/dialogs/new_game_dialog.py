@@ -307,16 +307,14 @@ def waiting(game: KeptGame, session: GameSession, kind_of: Callable[[GameCode], 
 
 def open_list(desk: Desk, _form: Form) -> None:
     """Open the list of all unfinished games."""
-    with desk.reporting():
-        games = unfinished_games(desk.session)
-        items = tuple(waiting(game, desk.session, kind_of_code) for game in games)
-        desk.gui.open(ListForm(tr("Unfinished games"), items, games, resume))
+    games = unfinished_games(desk.session)
+    items = tuple(waiting(game, desk.session, kind_of_code) for game in games)
+    desk.gui.open(ListForm(tr("Unfinished games"), items, games, resume))
 
 
 def resume(desk: Desk, form: ListForm) -> None:
     """Go on with the game that was chosen."""
-    with desk.reporting():
-        desk.open(form.value)
+    desk.open(form.value)
 
 
 WIDTH = 680  # at 100 %
@@ -379,8 +377,7 @@ def _todays(session: GameSession) -> Today:
 
 def open_dialog(desk: Desk) -> None:
     """Open the cards."""
-    with desk.reporting():
-        desk.gui.open(NewGame.of(desk.session))
+    desk.gui.open(NewGame.of(desk.session))
 
 
 def begin_kind(name: str, desk: Desk, _form: NewGame) -> None:
@@ -390,8 +387,7 @@ def begin_kind(name: str, desk: Desk, _form: NewGame) -> None:
 
 def go_on(desk: Desk, form: NewGame) -> None:
     """Go on with the unfinished game that is shown."""
-    with desk.reporting():
-        desk.open(form.games[0])
+    desk.open(form.games[0])
 
 
 def play_todays(boards: int, desk: Desk, _form: NewGame) -> None:
@@ -410,14 +406,9 @@ def ask_to_give_up(desk: Desk) -> None:
     if desk.session.started is None:
         desk.say(tr("The game hasn't started yet"))
         return
-    buttons = ((give_up, tr("Give up")), (play_on, tr("Keep playing")))
+    buttons = ((give_up, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep playing")))
     words = (giving_up_in_words(desk.top.match_in_view.code),)
     desk.gui.open(text_dialog(tr("Give up?"), words, buttons, gives_way=True))
-
-
-def play_on(desk: Desk, _form: None) -> None:
-    """Go back to the game in progress."""
-    desk.gui.close_all()
 
 
 def give_up(desk: Desk, _form: None) -> None:
@@ -428,10 +419,9 @@ def give_up(desk: Desk, _form: None) -> None:
 
 def ask_to_drop(desk: Desk, form: NewGame) -> None:
     """Ask whether the unfinished game that is shown is to be given up."""
-    with desk.reporting():
-        buttons = ((drop, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
-        words = (giving_up_in_words(form.games[0].code),)
-        desk.gui.open(text_dialog(tr("Give up?"), words, buttons))
+    buttons = ((drop, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
+    words = (giving_up_in_words(form.games[0].code),)
+    desk.gui.open(text_dialog(tr("Give up?"), words, buttons))
 
 
 def drop(desk: Desk, _form: Form) -> None:
@@ -440,12 +430,11 @@ def drop(desk: Desk, _form: Form) -> None:
     form, session = desk.form(NewGame), desk.session
     if not (form and form.games):
         return
-    with desk.reporting():
-        game = form.games[0]
-        match = replayed(game, session.settings)
-        record(session.profile, game.started, match, elapsed=game.elapsed, given_up=True)
-        desk.gui.close_all()
-        desk.replay(kept_game(session.profile, game.started.key))
+    game = form.games[0]
+    match = replayed(game, session.settings)
+    record(session.profile, game.started, match, elapsed=game.elapsed, given_up=True)
+    desk.gui.close_all()
+    desk.replay(kept_game(session.profile, game.started.key))
 
 
 RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
@@ -539,11 +528,6 @@ class CustomGame(FormOfSettings):
         desk.session.custom = self.settings
 
 
-def open_custom(desk: Desk, _form: Form) -> None:
-    """Open the form with the rules that were set in it last, whether or not they were played."""
-    desk.gui.open(CustomGame(desk.session.custom))
-
-
 def unfold(desk: Desk, form: CustomGame) -> None:
     """Show all rules, from the first that was folded on."""
     desk.gui.take_form(replace(form, unfolded=True))
@@ -603,16 +587,16 @@ def open_puzzle(desk: Desk) -> None:
 
 def start_puzzle(desk: Desk, form: PuzzleForm) -> None:
     """Begin the puzzle that the form describes, or say why it cannot be."""
-    with desk.reporting():
-        set_up = new_puzzle(form.settings, form.own_lists)
-        desk.gui.close_all()
-        if isinstance(desk.top, AssistantScene):
-            desk.top.set_up(set_up)
+    set_up = new_puzzle(form.settings, form.own_lists)
+    desk.gui.close_all()
+    if isinstance(desk.top, AssistantScene):
+        desk.top.set_up(set_up)
 
 
 PRESSES: dict[str, Asked] = {
     DAILY: Action.PLAY_TODAYS,
-    CUSTOM: open_custom,
+    # With the rules that were set in it last, whether or not they were played.
+    CUSTOM: lambda desk, _: desk.gui.open(CustomGame(desk.session.custom)),
     FRIEND: Action.CHALLENGE,
     CODE: Action.ENTER_CODE,
     MORE: open_list,

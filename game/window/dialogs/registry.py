@@ -59,7 +59,8 @@ def perform(action: Action, desk: Desk) -> None:
     elif action is Action.CLOSE_DIALOG:
         close(desk)
     elif handler := HANDLERS.get(action):
-        handler(desk)
+        with desk.reporting():
+            handler(desk)
 
 
 def close(desk: Desk) -> None:

@@ -149,7 +149,8 @@ class SettingsForm(Form):
         """Return the form as it is to be shown."""
         if not self.more:
             body = Page((*self._play_in(), *leads_to(MORE, tr("More settings"))))
-            presses = {PLAY_IN: play_in, MORE: open_more}
+            more = SettingsForm(self.desk, more=True)
+            presses = {PLAY_IN: play_in, MORE: lambda desk, _: desk.gui.open(more)}
             return FormDialog(tr("Settings"), self._rows(FRONT), body=body, presses=presses)
         pages = [self._rows(names) for names in PAGES.values()]
         foot = leads_to(GAMES, tr("Your games"), tr("Back up, export, import"))
@@ -429,11 +430,6 @@ def _swatch(
 def open_dialog(desk: Desk) -> None:
     """Open the settings that are at first sight."""
     desk.gui.open(SettingsForm(desk))
-
-
-def open_more(desk: Desk, _form: SettingsForm) -> None:
-    """Open the settings behind."""
-    desk.gui.open(SettingsForm(desk, more=True))
 
 
 def open_answers(desk: Desk, path: str) -> None:

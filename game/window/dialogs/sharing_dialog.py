@@ -190,10 +190,9 @@ def save_picture(desk: Desk) -> None:
     """
     form, clock = desk.form(ShareForm), desk.session.profile.clock
     picture = drawn(desk.top.match_in_view, desk.screen.theme, letters=bool(form and form.letters))
-    with desk.reporting():
-        path = save(picture, pictures_folder(), f"{clock():%Y-%m-%d-%H%M%S}")
-        # For translators: at most eight words; {folder} is the name of a folder, as "Pictures" is.
-        desk.say(tr("Image saved in {folder}", folder=shown_name(path.parent.name)))
+    path = save(picture, pictures_folder(), f"{clock():%Y-%m-%d-%H%M%S}")
+    # For translators: at most eight words; {folder} is the name of a folder, as "Pictures" is.
+    desk.say(tr("Image saved in {folder}", folder=shown_name(path.parent.name)))
 
 
 TILE, LEAST_WIDE, BETWEEN = 22, 240, 12  # at 100 %: of a board; how wide the picture is; its spaces

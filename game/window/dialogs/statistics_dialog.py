@@ -780,16 +780,15 @@ def open_statistics(desk: Desk, page: int = GAMES, boards: int = 0) -> None:
         boards: how many boards the puzzles of the calendar have; 0 for as many as today's.
     """
     session = desk.session
-    with desk.reporting():
-        today = session.profile.today
-        code = begin(_settings(desk, boards), Daily(today)).match.code
-        form = StatisticsForm(
-            calendar=Calendar(session, code, today).at(today), page=page, desk=desk
-        )._read()
-        if form.message:
-            desk.say(form.message)
-        else:
-            desk.gui.open(form)
+    today = session.profile.today
+    code = begin(_settings(desk, boards), Daily(today)).match.code
+    form = StatisticsForm(
+        calendar=Calendar(session, code, today).at(today), page=page, desk=desk
+    )._read()
+    if form.message:
+        desk.say(form.message)
+    else:
+        desk.gui.open(form)
 
 
 def _settings(desk: Desk, boards: int) -> Settings:
@@ -800,8 +799,7 @@ def _settings(desk: Desk, boards: int) -> Settings:
 def play_chosen_day(desk: Desk, form: StatisticsForm) -> None:
     """Play the puzzle of the day that was chosen, or replay its game."""
     calendar = form.calendar
-    with desk.reporting():
-        desk.play_day(calendar.chosen, _settings(desk, calendar.code.boards))
+    desk.play_day(calendar.chosen, _settings(desk, calendar.code.boards))
 
 
 def daily(desk: Desk) -> None:
@@ -821,12 +819,11 @@ def play_today(desk: Desk, boards: int = 0) -> None:
         boards: how many boards it has; 0 for as many as usual.
     """
     today, settings = desk.session.profile.today, _settings(desk, boards)
-    with desk.reporting():
-        kept = kept_puzzle(desk.session.profile, settings, Daily(today))
-        if kept and kept.result is not None:
-            open_statistics(desk, CALENDAR, boards)
-        else:
-            desk.play_day(today, settings)
+    kept = kept_puzzle(desk.session.profile, settings, Daily(today))
+    if kept and kept.result is not None:
+        open_statistics(desk, CALENDAR, boards)
+    else:
+        desk.play_day(today, settings)
 
 
 ACTIONS: Handlers = {

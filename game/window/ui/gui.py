@@ -537,7 +537,9 @@ class Gui:
             self._change(self.form, self.view, event)
         if event.action is None or isinstance(event.action, Action):
             return event.action
-        event.action(self.desk(), self.form)
+        desk = self.desk()
+        with desk.reporting():
+            event.action(desk, self.form)
         return None
 
     def _change(self, before: Form, view: DialogView, event: DialogEvent) -> None:
