@@ -111,11 +111,7 @@ class HistoryForm(ReadForm):
         """Return `at`, or the form with why the games cannot be read now; or as it waits for it."""
 
         def look(profile: Profile) -> Callable[[Self], Self]:
-            try:
-                seen = asked.at(profile, first, count)
-            except ProfileError as error:
-                message = str(error)
-                return lambda form: replace(form, found=NOTHING, message=message)
+            seen = asked.at(profile, first, count)
             return lambda form: form._with(seen)
 
         asked: Self = replace(self, top=max(0, min(first, self.found.games)))

@@ -3,11 +3,8 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import date, datetime
 from functools import partial
 from typing import Any, NamedTuple, Self
-
-import pygame
 
 from game.catalogue import mark_all, mark_table, number, tr, tr_context, tr_plural
 from game.formats import ago, day_and_month, listed
@@ -47,7 +44,6 @@ from game.window.draw.blocks import (
     Card,
     Columns,
     Gap,
-    Ink,
     Meter,
     Page,
     Picture,
@@ -213,7 +209,10 @@ def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool 
 def _today(today: Today) -> Card:
     """Return the card of today's puzzle; once it is over, with a chip for each other one."""
     over = today.day.result is not None
-    leaf = Picture((38, 38), lambda ink, size: _calendar(ink, size, today.day.date))
+    number_of_day = today.day.date.day
+    leaf = Picture(
+        (38, 38), lambda ink, size: calendar_icon(min(size), number_of_day, ink.theme.accent, None)
+    )
     picture: Block = Row((leaf,))
     if over:
         buttons = tuple(
@@ -229,10 +228,6 @@ def _today(today: Today) -> Card:
         )
         picture = Columns(buttons, NARROW, gap=APART)
     return _card(DAILY, tr("Today"), today.line, picture, lit=not over)
-
-
-def _calendar(ink: Ink, size: tuple[int, int], day: date) -> pygame.Surface:
-    return calendar_icon(min(size), day.day, ink.theme.accent, None)
 
 
 def of_today(boards: int) -> str:
@@ -274,11 +269,6 @@ def unfinished_games(session: GameSession) -> tuple[KeptGame, ...]:
     )
 
 
-def _played(game: KeptGame, now: datetime) -> str:
-    """Return how long ago a game was played."""
-    return ago(time_of(max((game.started.begun, *game.made)), now.tzinfo), now)
-
-
 def _made(game: KeptGame) -> int:
     """Return how many guesses were made that still count."""
     guesses = sum(isinstance(move, str) for move in game.moves)
@@ -302,7 +292,8 @@ def waiting(game: KeptGame, session: GameSession, kind_of: Callable[[GameCode], 
         kind = kind_of(game.code)
     except GameCodeError:
         kind = game.code_text
-    return Item(kind, progress(game), _played(game, session.profile.clock()))
+    now, last = session.profile.clock(), max((game.started.begun, *game.made))
+    return Item(kind, progress(game), ago(time_of(last, now.tzinfo), now))
 
 
 def open_list(desk: Desk, _form: Form) -> None:

@@ -56,17 +56,12 @@ def perform(action: Action, desk: Desk) -> None:
     """Do what an action asks for, where it is one of a dialog."""
     if action in ONCE_OVER and not desk.over:
         desk.say(tr(ONCE_OVER[action]))
-    elif action is Action.CLOSE_DIALOG:
-        close(desk)
+    elif action is Action.CLOSE_DIALOG:  # or cancel what it is busy with
+        if not (desk.gui.form and desk.gui.form.cancel(desk)):
+            desk.gui.close()
     elif handler := HANDLERS.get(action):
         with desk.reporting():
             handler(desk)
-
-
-def close(desk: Desk) -> None:
-    """Close the dialog on top, or cancel what it is busy with."""
-    if not (desk.gui.form and desk.gui.form.cancel(desk)):
-        desk.gui.close()
 
 
 def leads_on(event: pygame.event.Event, desk: Desk) -> bool:
