@@ -163,7 +163,7 @@ def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
             assert refused.get(keys, "Esc to") in said(player) and not title(player), keys
         player.press("Ctrl+D")
         assert player.find("Hard").checked
-        assert heard(player, "x", "Home") == "X."
+        assert heard(player, "x", "Home").startswith("X.")  # the coach may come behind it
         player.press("Escape")
         assert player.row, "Escape clears the row first"
         player.press("Escape")
