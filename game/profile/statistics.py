@@ -69,12 +69,12 @@ class Streak(NamedTuple):
     longest: int
 
 
-def newest_game(profile: Profile) -> tuple[str, date] | None:
-    """Return the key of the game that was begun last, and on which date; None before any."""
-    query = "SELECT key, begun_on FROM game ORDER BY id DESC LIMIT 1"
+def last_begun(profile: Profile) -> date | None:
+    """Return the date on which the newest game was begun; None before any."""
+    query = "SELECT begun_on FROM game ORDER BY id DESC LIMIT 1"
     with profile.reading() as database:
         found = database.execute(query).fetchone()
-    return (found[0], kept_date(found[1])) if found else None
+    return kept_date(*found) if found else None
 
 
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:

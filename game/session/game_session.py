@@ -486,11 +486,6 @@ class GameSession:
         if self.settings.ask_help:
             self.coached = self.settings.coach
 
-    def _mark_coached(self) -> Outcome:
-        if not self.playing or Aid.COACH in self.match.code.aids:
-            return Outcome(Change.MOVED)
-        return self._take(self.match.with_aid(Aid.COACH))
-
     def consult(self, coach: CoachService, again: bool = False) -> Outcome:
         """Ask the coach about the game and the word that is typed; it answers in the background.
 
@@ -498,7 +493,9 @@ class GameSession:
             coach: the coach.
             again: whether other work has taken the coach's place meanwhile.
         """
-        marked = self._mark_coached()
+        marked = Outcome(Change.MOVED)
+        if self.playing and Aid.COACH not in self.match.code.aids:
+            marked = self._take(self.match.with_aid(Aid.COACH))
         word = self.entry.word if self.entry.complete else ""
         word = "" if word and self.match.refusal(word) else word
         coach.ask(self.match, word, again=again, within=self.settings.coach_within)

@@ -27,7 +27,7 @@ from game.profile.beginning import (
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result, Started, has_finished, time_of
 from game.profile.journal import codes_played_last, end_on_board, record, unfinished
-from game.profile.statistics import game_of_day, newest_game
+from game.profile.statistics import game_of_day, last_begun
 from game.rules import known_word
 from game.session.entry import Entry
 from game.settings import OPTIONS, Settings
@@ -35,7 +35,6 @@ from game.words import LANGUAGES, LONGEST, SHORTEST, WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
-    from sqlite3 import Connection
 
     from game.profile.profile import Profile
     from game.words import WordList
@@ -250,8 +249,7 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
     own = any(getattr(settings, name) != getattr(usual, name) for name in OF_ONES_OWN_GAME)
     settings = settings_of_daily(settings)
     with suppress(ProfileError, *CANNOT_BE_REPLAYED):  # which is said where another game begins
-        newest = newest_game(profile) if profile.may_have_games else None
-        begun = newest and newest[1] == today.date
+        begun = profile.may_have_games and last_begun(profile) == today.date
         if not (own or begun or kept_puzzle(profile, settings, today)):
             beginning = begin(settings, today)
             return Opening(ResumedGame.new(beginning.match), beginning.problems)
@@ -534,11 +532,16 @@ def recent_answers(profile: Profile, code: GameCode, words: WordList) -> tuple[s
     if code.host is not HostKind.HONEST:
         return ()
     answers = frozenset(words.answers_up_to(code.difficulty))
-    dealt = []
+    name = word_list_name(words)
+    of_list = (code.language, code.length, name if name.startswith(OWN) else "", code.host.value)
+    latest: list[tuple[str]] = []
     with suppress(ProfileError):  # why it cannot be read is said where the game is saved
         if profile.may_have_games:
             with profile.reading() as database:
-                dealt = [word for word in _latest_answers(database, code, words) if word in answers]
+                # Two rounds are enough: what came in them says where the last one began.
+                found = database.execute(LATEST, (*of_list, 2 * len(words.answers)))
+                latest = found.fetchall()
+    dealt = [word for (text,) in latest for word in _answers(text, name, words) if word in answers]
     distinct = list(dict.fromkeys(dealt))
     kept_back = held_back(dealt, len(answers))
     return tuple(distinct[: max(0, min(kept_back, len(answers) - code.boards))])
@@ -573,18 +576,6 @@ def _ends_of_runs(dealt: Sequence[str]) -> list[int]:
         nearest.append(again.get(dealt[place], len(dealt)))
         again[dealt[place]] = place
     return [*accumulate(nearest, min)][::-1]
-
-
-def _latest_answers(database: Connection, code: GameCode, words: WordList) -> list[str]:
-    """Return the answers of the latest games of a list, newest first.
-
-    Two rounds are enough: what came in them says where the last one began.
-    """
-    name = word_list_name(words)
-    own = name if name.startswith(OWN) else ""
-    of_list = (code.language, code.length, own, HostKind.HONEST.value)
-    found = database.execute(LATEST, (*of_list, 2 * len(words.answers)))
-    return [word for (text,) in found for word in _answers(text, name, words)]
 
 
 def _answers(text: str, name: str, words: WordList) -> tuple[str, ...]:

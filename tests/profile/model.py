@@ -31,7 +31,7 @@ from game.profile.statistics import (
     guesses_in_order,
     is_first_win,
     kinds_played,
-    newest_game,
+    last_begun,
     of_boards,
     reached_by,
     statistics,
@@ -499,7 +499,7 @@ def days_agree(profile: Profile, model: Model, chance: Random) -> None:
         both = model.streak(boards, now), model.streak(boards, now, key)
         assert streak_with_and_without(profile, key) == both
     newest = games[-1].started if games else None
-    assert newest_game(profile) == (newest and (newest.key, newest.begun_on))
+    assert last_begun(profile) == (newest and newest.begun_on)
     dailies = [game for game in games if day_of(game)]
     for game in chance.sample(dailies, min(3, len(dailies))):
         first, last = today - timedelta(days=40), today + timedelta(days=3)

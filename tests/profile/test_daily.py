@@ -14,7 +14,7 @@ from game.profile.profile import Profile
 from game.profile.statistics import (
     Streak,
     calendar,
-    newest_game,
+    last_begun,
     streak,
 )
 from tests.match.lists import FIVE
@@ -71,8 +71,7 @@ def test_a_date_was_played_on_wherever_and_whenever_a_game_was_begun(
 ) -> None:
     profile = profile_in(tmp_path, f"2026-03-01T{time}{hours:+03}:00")
     journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
-    newest = newest_game(profile)
-    assert newest and newest[1] == date(2026, 3, 1)
+    assert last_begun(profile) == date(2026, 3, 1)
 
 
 # Streaks ----------------------------------------------------------------------------------
