@@ -135,7 +135,7 @@ def test_a_profile_that_is_empty_out_of_reach_or_full_is_told_in_one_line(
     keep(mine := profile_in(tmp_path / "mine"), kept())
     mine.close()
 
-    def full(path: Path, _patience: float, **_: object) -> None:
+    def full(path: Path, *_: object, **_more: object) -> None:
         raise DiskFullError(path)
 
     monkeypatch.setattr("game.profile.profile.connect", full)
