@@ -454,11 +454,13 @@ def export_games(desk: Desk, form: YourGames) -> None:
         return replace(form, message=message, confirmed="")
 
     settings = desk.session.settings
-
-    def job(profile: Profile, report: Report) -> int:
-        return export(profile, path, report, settings, (in_use,))
-
-    do(desk, form, EXPORTING, job, exported)
+    do(
+        desk,
+        form,
+        EXPORTING,
+        lambda profile, report: export(profile, path, report, settings, (in_use,)),
+        exported,
+    )
 
 
 def import_file(desk: Desk, form: YourGames) -> None:
@@ -475,11 +477,13 @@ def import_file(desk: Desk, form: YourGames) -> None:
         return replace(form, message=str(done).partition("\n")[0], faults=faults)
 
     settings = desk.session.settings
-
-    def job(profile: Profile, report: Report) -> Imported:
-        return import_games(profile, path, report, settings)
-
-    do(desk, form, IMPORTING, job, imported)
+    do(
+        desk,
+        form,
+        IMPORTING,
+        lambda profile, report: import_games(profile, path, report, settings),
+        imported,
+    )
 
 
 def faults_dialog(path: Path, imported: Imported) -> FormDialog:
@@ -529,10 +533,13 @@ def restore(desk: Desk, form: YourGames) -> None:
         available = tuple(files.available(form.folder))
         return replace(form, message=message, backups=available, chosen=None, top=0)
 
-    def job(profile: Profile, report: Report) -> Path:
-        return backups.restore(profile, backup, report)
-
-    do(desk, form, RESTORING, job, restored)
+    do(
+        desk,
+        form,
+        RESTORING,
+        lambda profile, report: backups.restore(profile, backup, report),
+        restored,
+    )
 
 
 ACTIONS: Handlers = {

@@ -22,6 +22,7 @@ from game.window.draw.blocks import (
     Gap,
     Ink,
     Line,
+    Meter,
     Page,
     Picture,
     Row,
@@ -38,7 +39,7 @@ from game.window.draw.blocks import (
 )
 from game.window.draw.nodes import Deed, Node, Place, Role, Scale
 from game.window.draw.shapes import rounded
-from game.window.draw.text import Run, Weight, text, text_width
+from game.window.draw.text import Run, Weight, text
 from game.window.draw.theme import (
     BODY,
     BUTTON_CORNER,
@@ -66,7 +67,7 @@ from game.window.ui.dialog import (
 
 NOTE = 36  # two lines of small text, at 100 %
 ABOVE_TITLE = 10  # and below it
-TAB_HEIGHT, LIT = 36, 3  # how high a tab is; how thick the line is below the open one
+LIT = 3  # how thick the line is below the open tab
 BACK, CLOSE = "back", "close"  # the signs in the head
 TAB, BUTTON = "tab ", "button "  # before the index of a page, and the name of an action
 
@@ -86,7 +87,7 @@ def head_page(dialog: FormDialog, *, above_another: bool) -> Page:
     around = Gap(ABOVE_TITLE)
     whole = (around, Row((*back, title, close)), around)
     bar = (Row((close,), side=Side.RIGHT),) if dialog.below else whole
-    tabs = tuple(_Tab(dialog, page) for page in range(len(dialog.pages)))
+    tabs = tuple(_tab(dialog, page) for page in range(len(dialog.pages)))
     of_tabs = Node("tabs", Role.TAB_LIST, tr("Pages"))
     names = (Part((Flow(tabs, 0),), node=of_tabs), Line(0)) if tabs else ()
     return Page((*bar, *names))
@@ -125,35 +126,17 @@ def button(asked: Asked) -> str:
 GROUP = Node("", Role.GROUP)
 
 
-@dataclass(frozen=True)
-class _Tab(Block):
-    """The name of a page; that of the open one has a line below it, and Tab stops there."""
-
-    dialog: FormDialog
-    page: int
-
-    @property
-    def label(self) -> str:
-        """The name."""
-        return self.dialog.pages[self.page]
-
-    def width(self, ink: Ink) -> int:
-        return text_width(self.label, Weight.BOLD, ink.px(BUTTON_TEXT)) + 2 * ink.px(GAP)
-
-    def height(self, ink: Ink, width: int) -> int:
-        return ink.px(TAB_HEIGHT)
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        theme, px = canvas.ink
-        is_open, pages = self.page == self.dialog.page, len(self.dialog.pages)
-        colour = theme.accent if is_open else theme.muted
-        words = text(self.label, Weight.BOLD, px(BUTTON_TEXT), colour)
-        canvas.surface.blit(words, words.get_rect(center=place.center))
-        if is_open:
-            canvas.surface.fill(colour, Rect(place.x, place.bottom - px(LIT), place.width, px(LIT)))
-        states = {"selected": is_open, "position": (self.page + 1, pages)}
-        deeds = PRESSED if is_open else (Deed.CLICK,)
-        canvas.part(tab(self.page), self.label, place, Role.TAB, deeds=deeds, **states)
+def _tab(dialog: FormDialog, page: int) -> Block:
+    """Return the name of a page; that of the open one has a line below it, and Tab stops there."""
+    is_open, label = page == dialog.page, dialog.pages[page]
+    name = Words(Run(label, Tone.ACCENT if is_open else Tone.MUTED, bold=True), BUTTON_TEXT)
+    around = Gap(GAP, grows=False)
+    line = Meter(1, Tone.ACCENT, (0, LIT)) if is_open else Gap(LIT)
+    node = Node(tab(page), Role.TAB, label, selected=is_open)
+    node = node._replace(
+        position=(page + 1, len(dialog.pages)), deeds=PRESSED if is_open else (Deed.CLICK,)
+    )
+    return Part((around, Row((around, name, around), 0), around, line), node=node)
 
 
 @dataclass(frozen=True)
