@@ -440,14 +440,14 @@ def test_solved_boards_are_hidden_until_the_end(tmp_path: Path) -> None:
         player.play("crane")
         player.press("Ctrl+Shift+O")
         player.wait(300)
-        assert [*tables(player)] == [1, 2, 3] and player.find("Hide solved").checked
+        assert [*tables(player)] == [1, 2, 3] and player.find("Show solved")
         player.press("Alt+4")
         assert 4 in tables(player), "the board in focus is never hidden"
         player.press("Alt+1")
         player.play("berry")
         assert [*tables(player)] == [2, 3]
-        player.click("Hide solved")
-        assert [*tables(player)] == [1, 2, 3, 4] and not player.find("Hide solved").checked
+        player.click("Show solved")
+        assert [*tables(player)] == [1, 2, 3, 4] and player.find("Hide solved")
         player.press("Ctrl+Shift+O")
     with opened(tmp_path) as player:
         assert [*tables(player)] == [2, 3], "so it stays"

@@ -151,7 +151,8 @@ class BoardView(Part["BoardState | None"]):
         if shown.answer and row == shown.made:
             return [Face(Look.ANSWER, letter) for letter in shown.answer]
         if shown.entry and row == shown.made:
-            cursor = shown.entry.cursor if shown.is_next and self._size is not Size.SMALL else -1
+            has_cursor = shown.is_next and shown.chosen and self._size is not Size.SMALL
+            cursor = shown.entry.cursor if has_cursor else -1
             return [*_typed_faces(shown.board, shown.entry, cursor, shown.warning)]
         return [Face(Look.LATER)] * length
 
@@ -276,6 +277,9 @@ class BoardView(Part["BoardState | None"]):
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the tiles within a rectangle, moving ones on top, the last to begin topmost."""
+        shown = self.shown
+        if not shown:
+            return
         surface.fblits(
             [
                 (tile.image, tile.rect)
@@ -286,18 +290,17 @@ class BoardView(Part["BoardState | None"]):
                 if tile not in self.moving and clip.colliderect(tile.rect)
             ]
         )
-        shown = self.shown
-        if shown and clip.colliderect(self.label):
+        if clip.colliderect(self.label):
             surface.blits(self._label(shown), doreturn=False)
-        if shown and shown.chosen and shown.boards > 1 and self._size is not Size.LARGE:
+        if shown.chosen and shown.boards > 1 and self._size is not Size.LARGE:
             self._paint_frame(surface, self.whole, self._margin)
-        if shown and shown.marked:
+        if shown.marked:
             row, place = shown.marked
             for tile in self._row(row)[place : place + 1]:
                 self._paint_frame(surface, tile.home, max(1, self._gap // 2))
         for tile in self.moving:
             surface.blit(tile.image, tile.rect)
-        if shown and shown.waits:
+        if shown.waits:
             self._paint_lock(surface)
 
     def _paint_frame(self, surface: pygame.Surface, inside: pygame.Rect, margin: int) -> None:

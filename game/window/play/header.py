@@ -230,12 +230,12 @@ def around_keys(
     """
     size = px(SMALL)
     if switch and hides is not None:
-        colour = theme.accent if hides else theme.muted
-        words = text(Action.HIDE_SOLVED.label, Weight.REGULAR, size, colour)
+        label = tr("Show solved") if hides else Action.HIDE_SOLVED.label
+        words = text(label, Weight.REGULAR, size, theme.text)
         at = Rect(0, 0, words.get_width() + 2 * px(SMALL_PADDING), min(px(SWITCH), switch.h))
         at.bottomright = switch.bottomright
         if switch.contains(at):
-            yield HeaderButton(button_node(Action.HIDE_SOLVED, at, hides), words)
+            yield HeaderButton(button_node(Action.HIDE_SOLVED, at, label=label), words)
     if handle:
         action, label = Action.KEYBOARD, tr("Show keyboard")
         said, sizes = with_keys(label, action.keys), (size, min(size, SMALLEST_TEXT))
