@@ -173,7 +173,7 @@ def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> 
         return DialogEvent(page=digit - 1)
     if pages and along and (node is None or node.role is Role.TAB):
         turned = view.page_event(along)
-        return turned._replace(focus=tab(turned.page or 0)) if node else turned
+        return turned._replace(focus=tab(turned.page or 0))
     if node and along:
         return DialogEvent(focus=next_to(view.places, node.key, key))
     values = any(Deed.INCREMENT in each.deeds for each in view.nodes)
