@@ -230,8 +230,7 @@ def _write_changes(
 
 def _document(path: Path, names: Collection[str], fresh: Collection[str]) -> "TOMLDocument":
     """Return a file as it is, with its comments, and with entries for some settings."""
-    import tomlkit
-    from tomlkit.exceptions import TOMLKitError
+    import tomlkit.exceptions
 
     try:
         text = read_plain(path, LARGEST_FILE).decode("utf-8-sig")
@@ -246,7 +245,7 @@ def _document(path: Path, names: Collection[str], fresh: Collection[str]) -> "TO
         raise SettingsFileError(
             tr("Couldn't read {path} ({reason})", path=path, reason=reason_of(error))
         ) from error
-    except (TOMLKitError, ValueError, RecursionError) as error:
+    except (tomlkit.exceptions.TOMLKitError, ValueError, RecursionError) as error:
         raise SettingsFileError(
             tr("{path} isn't valid TOML and was left unchanged", path=path)
         ) from error

@@ -12,6 +12,7 @@ from game.match import Aid, Daily, Match, Reason, Status
 from game.match.describe import WAITS
 from game.profile.games import Result as Ended
 from game.rules import Clue, HardMode, best_clues
+from game.session.coach_words import AdviceSnapshot, AdviceView, in_lines, known_at_once
 from game.session.game_words import (
     BETWEEN,
     Ending,
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.match import Board
-    from game.session.coach_words import AdviceSnapshot, AdviceView
     from game.session.entry import Entry, Mark, RowWarning
     from game.session.game_session import TodaysPuzzle
     from game.session.game_words import EndWords
@@ -295,8 +295,6 @@ class ViewModel:
         thinks = self.coached and self.revealed.status is Status.PLAYING
         if self.over or self.entry is None or not (self.advice or thinks):
             return None
-        from game.session.coach_words import AdviceSnapshot, AdviceView, known_at_once
-
         turning = self.match.guesses_made > self.revealed.guesses_made
         typed = self.entry.word if self.entry.complete else ""
         word = self.match.guesses[-1] if turning else typed
@@ -312,8 +310,6 @@ class ViewModel:
         """The same in one line, and shorter ones."""
         if not self.asked:
             return ()
-        from game.session.coach_words import in_lines
-
         return in_lines(self.asked, shortcut_text("Ctrl+1"))
 
     @property

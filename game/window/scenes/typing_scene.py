@@ -9,6 +9,7 @@ import pygame
 
 from game.catalogue import tr
 from game.match.match import OVER
+from game.session.coach_words import hidden_word, turned_off, why_no_guess
 from game.session.entry import Entry
 from game.window.play.keyboard import BACKSPACE, ENTER
 from game.window.scenes.scene import Scene
@@ -121,8 +122,6 @@ class TypingScene(Scene):
 
     def _choose_suggestion(self, digit: int) -> None:
         """Type the guess of the coach with a number, for 0 that of a sure win; or say why not."""
-        from game.session.coach_words import turned_off, why_no_guess  # which a start does not need
-
         view = self.view
         if view.over:
             self.stack.say(tr(OVER))
@@ -149,8 +148,6 @@ class TypingScene(Scene):
     @property
     def _hidden_word(self) -> str:
         """The best guess of the coach where it is hidden, or empty text."""
-        from game.session.coach_words import hidden_word  # as above
-
         asked = self.view.asked
         return hidden_word(asked) if asked else ""
 
