@@ -19,7 +19,6 @@ from pathlib import Path
 from textwrap import fill
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
-from unicodedata import normalize
 
 from game import catalogue, links, setup, streams, terminal
 from game.catalogue import Message, mark, mark_all, tr, tr_context, tr_plural
@@ -568,7 +567,10 @@ def _contradiction_in(options: argparse.Namespace) -> str:
     asked = vars(options)
     if "answer" not in asked:
         return ""
-    answers = [normalize("NFC", word.strip()) for word in options.answer.split(",")]
+    from game.words import language  # which is not needed to read other options
+
+    fold = language("en").fold  # words are as long in any language
+    answers = [fold(word.strip()) for word in options.answer.split(",")]
     if asked.get("boards", len(answers)) != len(answers):
         return tr_plural(
             "--boards {boards} contradicts --answer, which has {count} word",

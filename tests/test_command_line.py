@@ -183,7 +183,6 @@ def test_options_stand_before_and_behind_the_command() -> None:
 
 def test_other_values_are_what_they_say() -> None:
     assert read(["--boards", "2", "--length", "5", "--answer", " crane, robot"]).boards == 2
-    assert read(["--length", "4", "--answer", "an\u0303os", "--language", "es"]).word_length == 4
     assert read(["--daily", "2026-11-20"]).daily == date(2026, 11, 20)
     assert read(["--daily"]).daily == date.today()
     assert read(["--seed", "7"]).seed == 7

@@ -26,7 +26,7 @@ from game.profile.errors import FaultyGameError
 from game.profile.games import ENDS, KeptGame, Result
 from game.rules import HardMode
 from game.settings import STANDARD, UNLIMITED, Settings
-from game.words import Tier, WordList, WordsError, load, load_earlier
+from game.words import Tier, WordList, WordsError, language, load, load_earlier
 from game.words.own import OwnWords, check_words, read_own_words, with_own_words
 
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
@@ -88,6 +88,7 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     length, boards = settings.word_length, settings.boards
     if isinstance(source, ChosenWords):
         check_kindness(source.words, settings.language)
+        source = ChosenWords(tuple(map(language(settings.language).fold, source.words)))
         length, boards = len(source.words[0]), len(source.words)
     host = HostKind(settings.host)
     # Absurdle always allows it, so the game is not marked for it.

@@ -3,10 +3,12 @@
 from datetime import date
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 
 from game import catalogue
+from game.cli import read
 from game.match import Aid, ChosenWords, Daily, GameCode, GameCodeError, HostKind, Seed
 from game.match.code import UnknownListError
 from game.profile.beginning import begin, replayed
@@ -15,6 +17,7 @@ from game.session.opening import begin_with_what_is_there, game_asked_for
 from game.settings import Settings
 from game.words import OwnWordsError, Tier, WordsError, load
 from tests.profile.games import kept, profile_in
+from tests.words.test_own import OTHER_FORMS
 
 
 def written(folder: Path, words: str) -> str:
@@ -55,6 +58,13 @@ def test_chosen_words_bring_their_length_and_number_of_boards() -> None:
     match = begin(Settings(boards=7), ChosenWords(("banana", "Cherry"))).match
     assert (match.code.length, match.code.boards, match.code.guesses) == (6, 2, 7)
     assert [board.answer for board in match.boards] == ["BANANA", "CHERRY"]
+
+
+@pytest.mark.parametrize(("text", "word"), OTHER_FORMS)
+def test_chosen_words_are_as_long_as_they_are_in_the_game(text: str, word: str) -> None:
+    for written_so in (text, text.upper(), normalize("NFD", text), f" \u00ad{text} "):
+        options = vars(read(["--length", str(len(word)), "--answer", written_so]))
+        assert begin(Settings(), game_asked_for(options)).match.boards[0].answer == word
 
 
 def test_guesses_may_be_taken_back_where_that_is_not_a_matter_of_course() -> None:
