@@ -64,6 +64,7 @@ ENDS = [
     ("crane bound", "--guesses 3", "slate crane bound"),
     ("crane bound", "", "crane fifty !"),
     ("crane bound", "", "crane wound !"),
+    ("crane bound slate berry", "", "slate berry !"),
     ("crane", "", "fifty jumbo pound crane"),
     ("crane", "", "slate crate !"),
     ("crane", "--guesses 2", "slate crate"),
@@ -84,10 +85,13 @@ def test_the_end_says_what_was_found_and_how(
     limit = re.sub(r"\D", "", options) or ("" if options else str(len(boards) + 5))
     missed = [word for word in boards if word not in played]
     options += f" --profile {tmp_path / 'games'}"
-    with game(tmp_path, *boards, options=options, config=QUIET) as player:
+    config = QUIET + 'board_order = "fewest left"\nhide_solved = true'
+    with game(tmp_path, *boards, options=options, config=config) as player:
         for act in acts.split():
             player.press(*KEYS.get(act, (*act, "Enter")))
             player.wait()
+        shown = [node.key for node in player.nodes if re.fullmatch(r"board\d", node.key)]
+        assert shown == [f"board{nth}" for nth in range(len(boards))], "all boards, by number"
         said, used, several = lines(player), len(played), len(boards) > 1
         praise = PRAISE[min(used, len(PRAISE)) - 1]
         praise = "Just in time" if str(used) == limit and used > 1 else praise
