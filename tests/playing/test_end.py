@@ -336,26 +336,36 @@ FILMS = [
 ]
 
 
+@pytest.mark.parametrize("answers", [("crane",), SIXTEEN[4:8]])
 @pytest.mark.parametrize("way", ["a key", "a click", "giving up"])
-def test_a_key_or_a_click_ends_the_motion(tmp_path: Path, way: str) -> None:
-    with game(tmp_path, "crane", size=(1280, 800), drawn=True) as player:
-        player.press(*"slate", "Enter")
-        player.wait()
+def test_a_key_or_a_click_ends_the_motion(
+    tmp_path: Path, way: str, answers: tuple[str, ...]
+) -> None:
+    """All is then as it is where it is laid out anew, without any motion."""
+
+    def boards() -> list[tuple[Node, bytes]]:
+        found = [find(player.root, f"board{nth}") for nth in range(len(answers))]
+        return [(board, part(player, place_of(board))) for board in found if board]
+
+    with game(tmp_path, *answers, size=(1280, 800), drawn=True) as player:
+        player.play("slate", *answers[:-1])
         if way == "giving up":
             player.press("Ctrl+G", "Left", "Enter")
         else:
-            player.press(*"crane", "Enter")
-        for _ in range(400):
-            if find(player.root, "result"):
-                break
+            player.press(*answers[-1], "Enter")
+        while not find(player.root, "result"):
             player.wait(16)
         player.wait(100)
         if way == "a click":
             player.click((640, 700))
         else:
             player.press("x")
-        assert not [*drawn_anew(Sight(player))]
         assert any(text.words == "Review" for text in player.drawn)
+        seen = boards()
+        player.resize(640, 480)
+        player.resize(1280, 800)
+        player.wait()
+        assert boards() == seen
 
 
 @pytest.mark.parametrize(("answers", "played", "size"), FILMS)
