@@ -331,12 +331,14 @@ class Playing(RuleBasedStateMachine):
             row.type(letter)
         self.send(waits)
 
-    @rule(waits=st.booleans())
+    @rule(waits=st.booleans(), tabs=st.integers(0, 3))
     @precondition(lambda self: not self.dialogs and not self.game.over)
-    def send(self, waits: bool) -> None:
-        """Press Enter, whatever is in the row."""
+    def send(self, waits: bool, tabs: int = 0) -> None:
+        """Press Enter, whatever is in the row; a full one is sent wherever Tab went before."""
         self.settle()
         game = self.game
+        if game.row.full:
+            self.press(*["Tab"] * tabs)
         if len(game.boards) > 1 and any(len(words) > 1 for words in game.words):
             self.resize_to(WIDE)  # all boards are to be seen, since their words are not known
         word = "".join(game.row.letters)
@@ -658,6 +660,7 @@ class Playing(RuleBasedStateMachine):
         assert typed.ljust(game.length) == "".join(game.row.letters)
         if not self.dialogs:
             assert player.row.cursor == game.row.at
+            assert focus == player.row, "keys go elsewhere"
         assert self.level == game.level
 
     def check_boards(self) -> None:
