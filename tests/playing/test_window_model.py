@@ -275,10 +275,10 @@ class Playing(RuleBasedStateMachine):
         self.player.wait()
         self.moving = False
 
-    @rule(word=st.sampled_from([*POOL[:6], "XYLO", "Q"]))
+    @rule(word=st.sampled_from([*POOL[:6], "XYLO", "Q"]), tabs=st.integers(0, 2))
     @precondition(lambda self: not self.dialogs and not self.game.over)
-    def type_letters(self, word: str) -> None:
-        self.press(*word.lower())
+    def type_letters(self, word: str, tabs: int) -> None:
+        self.press(*["Tab"] * tabs, *word.lower())
         for letter in word:
             self.game.row.type(letter)
 
