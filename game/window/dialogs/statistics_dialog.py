@@ -295,6 +295,7 @@ class Calendar:
 def standing(day: Day) -> str:
     """Return in words how the puzzle of a day went.
 
+    >>> from game.profile.games import Result
     >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
     'solved in 4, played later'
     """
