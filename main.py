@@ -38,6 +38,10 @@ def main(arguments: Sequence[str]) -> int:
         status = int(leaving.code or 0)
     except KeyboardInterrupt:  # while parts of the game were still being loaded
         status = streams.INTERRUPTED
+    except ImportError as error:
+        from game.setup import about_missing
+
+        status = streams.give_up(about_missing(error))
     return streams.leave(status)
 
 

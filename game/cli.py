@@ -1,6 +1,6 @@
 """The command line: its commands and options, what is said of mistakes, its help, its language.
 
-Each command is a row of a table. Of the game only the table of settings is imported here, so that
+Each command is a row of a table. What is imported here needs the standard library alone, so that
 the command line can be read, and its help be shown, before anything is installed. What an option
 says about a game is the setting of that name in `game.settings`. A value that is not allowed ends
 the program here, with one sentence and the exit status 2, before anything is played. Options that
@@ -30,7 +30,11 @@ from game.version import VERSION
 
 
 def start(arguments: Sequence[str]) -> int:
-    """Set up what a command line needs, open its front end, and return the exit status."""
+    """Set up what a command line needs, open its front end, and return the exit status.
+
+    Raises:
+        ImportError: a part of the game, or of what it needs, is missing.
+    """
     options = read(arguments)
     if options.command == "setup":
         return setup.set_up_all()
@@ -41,14 +45,11 @@ def start(arguments: Sequence[str]) -> int:
     else:
         setup.reach_packages()  # if they are installed; it works without them
         choose_language(arguments)  # of settings that could not be found before
-    try:
-        if options.command != "play":
-            return terminal.start(options)
-        from game import window  # a front end is loaded once it is chosen
+    if options.command != "play":
+        return terminal.start(options)
+    from game import window  # a front end is loaded once it is chosen
 
-        status = window.start(vars(options))
-    except ImportError as error:
-        return streams.give_up(setup.about_missing(error))
+    status = window.start(vars(options))
     if status:
         streams.pause()
     return status

@@ -275,7 +275,7 @@ def _move(entry: Any) -> tuple[Move, int]:
 def write_game(database: Connection, game: KeptGame) -> None:
     """Save whatever is new in a game, within an open transaction.
 
-    A game in which nothing was done yet is not saved.
+    A game in which nothing was done yet is not saved, unless it was given up.
 
     Raises:
         PlayedElsewhereError: the saved moves are not the first ones of the game, or the saved
@@ -331,13 +331,14 @@ def _saved(database: Connection, key: str) -> _Saved | None:
 
 
 def put_first(database: Connection, key: str, now: int) -> None:
-    """Let an unfinished game be the one that was on the board last.
+    """Let a game be the one that was on the board last.
 
-    It is later than all others then, also where the clock was put back since.
+    It is later than all unfinished ones then, also where the clock was put back since; and later
+    than its own end, as no game is that was played elsewhere.
     """
     database.execute(
-        "UPDATE game SET shown = max(:now, (SELECT 1 + max(shown) FROM game WHERE ended IS NULL)) "
-        "WHERE key = :key AND ended IS NULL",
+        "UPDATE game SET shown = max(:now, coalesce(ended + 1, 0), "
+        "(SELECT 1 + coalesce(max(shown), 0) FROM game WHERE ended IS NULL)) WHERE key = :key",
         {"key": key, "now": now},
     )
 

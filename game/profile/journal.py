@@ -46,7 +46,7 @@ def record(
     After a new move or the end of the game, the call waits until the disk has it: it survives
     SIGKILL and a power cut. Where only the row being typed, the timer, hard mode or an aid has
     changed, that survives SIGKILL, but a power cut may lose the last such changes. A game
-    without moves and without a letter typed is not saved at all.
+    without moves and without a letter typed is not saved at all, unless it was given up.
 
     `started` is what `start` returned, or that of a kept game that goes on; `typed` is the row
     being typed, in any form that the front end can read again; `elapsed` is the time on the
@@ -89,7 +89,7 @@ def note_shown(profile: Profile, started: Started) -> None:
 
 
 def end_on_board(profile: Profile) -> KeptGame | None:
-    """Return the game that ended last, None where one that can go on was on the board since.
+    """Return the game that ended last, if it did so here and none that can go on came since.
 
     Raises:
         StorageError: the file cannot be used now.
@@ -97,7 +97,7 @@ def end_on_board(profile: Profile) -> KeptGame | None:
     with profile.reading() as database:
         games = games_where(
             database,
-            "finish = (SELECT max(finish) FROM game) "
+            "finish = (SELECT max(finish) FROM game) AND shown > ended "
             "AND ended >= (SELECT coalesce(max(shown), 0) FROM game WHERE ended IS NULL)",
         )
     return games[0] if games else None

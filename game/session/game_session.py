@@ -328,10 +328,8 @@ class GameSession:
         saved = self._save()
         if saved.change is not Change.REPLACED:
             return saved._replace(change=Change.EDITED)
-        row = self.entry  # in which is typed instead what was typed
-        for letter, earlier in zip(entry.letters, before.letters, strict=True):
-            row = row.type(letter) if letter and letter != earlier else row
-        return saved._replace(notices=(*saved.notices, *self.edit(row).notices))
+        # The row becomes what the player has made of it, in that game.
+        return saved._replace(notices=(*saved.notices, *self.edit(entry).notices))
 
     def submit(self) -> Outcome:
         """Play the row being typed as a guess."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -316,8 +315,10 @@ def saved_puzzle(folder: Path, settings: Settings, now: datetime) -> SetUp | Non
     if found:
         return found
     aside = free_name(path, "unread", f"{now:%Y-%m-%d-%H%M%S}")
-    with suppress(OSError):  # where it cannot be renamed, nothing can take its place either
+    try:
         path.rename(aside)
+    except OSError:
+        aside = path
     said = tr(
         "Couldn't read the saved puzzle ({reason}). It is kept as {file}.",
         reason=reason,

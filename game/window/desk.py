@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.catalogue import choose, tr
-from game.match import Daily, GameCodeError
+from game.match import Daily
 from game.profile.beginning import CANNOT_BE_REPLAYED, steps
 from game.profile.errors import ProfileError
 from game.profile.settings import SettingsFileError
@@ -19,7 +19,6 @@ from game.window.scenes.play_scene import PlayScene
 from game.window.scenes.replay_scene import ReplayScene
 from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action
-from game.words import WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -120,7 +119,7 @@ class Desk(SceneStack):
         """Show why something cannot be read, begun or saved, where that is raised."""
         try:
             yield
-        except (ProfileError, GameCodeError, WordsError) as error:
+        except (ProfileError, *CANNOT_BE_REPLAYED) as error:
             self.say(str(error))
 
     # Other games --------------------------------------------------------------------------

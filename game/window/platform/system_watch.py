@@ -164,7 +164,8 @@ class SystemWatch:
     def look_again(self) -> None:
         """Ask again what does not say when something changes."""
         if self._source:
-            threading.Thread(target=self._ask, args=(self._source,), daemon=True).start()
+            with suppress(RuntimeError):  # no thread can be started now
+                threading.Thread(target=self._ask, args=(self._source,), daemon=True).start()
 
     def close(self) -> None:
         """End, without waiting for what never answers."""
