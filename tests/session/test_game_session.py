@@ -197,3 +197,5 @@ def test_after_a_loss_extra_rows_do_not_count(tmp_path: Path) -> None:
     assert session.lost is None
     session.end_extra_rows()
     assert session.match.status is Status.LOST
+    session.new_game()
+    assert session.extra == 0, "of another game"
