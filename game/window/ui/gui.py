@@ -254,7 +254,7 @@ def next_to(places: Mapping[str, pygame.Rect], name: str, key: int) -> str:
     return min(found)[2] if found else next(around, name)
 
 
-RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
+RING_GAP = 6  # pixels between what has the focus and the outer edge of the ring
 KEPT = 105  # of 255: how bright what is below a dialog stays
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 NOWHERE = pygame.Rect(0, 0, 0, 0)
