@@ -145,6 +145,10 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
         assert [*tables(player)] == shown and focus(player) == 2, "the column stays"
         player.wheel(-1)
         assert [*tables(player)] == later
+        player.press("Ctrl+P")
+        player.wheel(1)
+        player.press("x")
+        assert [*tables(player)] == later, "not in a pause"
         player.wheel(1)
         assert [*tables(player)] == shown
         linger(player, 400)

@@ -243,6 +243,11 @@ class PlayScene(TypingScene):
             self._end_motion()
             super().press(key)
 
+    def wheel(self, turned: float) -> None:
+        """Show other rows or boards as the wheel is turned; in a pause it turns nothing."""
+        if not self._hidden:
+            super().wheel(turned)
+
     def _end_motion(self) -> None:
         """Have the end of a game all there."""
         if self.reveal.phase is Phase.OVER:
