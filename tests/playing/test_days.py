@@ -4,8 +4,9 @@ from datetime import date
 from pathlib import Path
 
 from game.profile.statistics import streak
+from game.window.draw.nodes import find
 from tests.player import Player
-from tests.playing.games import place_of, tab_to, words
+from tests.playing.games import linger, place_of, tab_to, words
 from tests.playing.kept import answer_of, at_noon, profile_of
 from tests.profile.games import FakeClock
 
@@ -133,3 +134,20 @@ def test_a_puzzle_that_was_begun_before_midnight_stays_of_its_day(tmp_path: Path
             assert tip in words(player, "tooltip")
         player.play(answer_of(FIRST))
         assert player.row is None and "1 day streak" in days_in(player)
+
+
+def test_after_midnight_the_end_of_a_puzzle_offers_the_next_one_as_enter_does(
+    tmp_path: Path,
+) -> None:
+    clock = FakeClock("2026-11-20T23:58:00+00:00")
+    with at_noon(tmp_path, clock=clock) as player:
+        win_today(player, FIRST)
+        linger(player)
+        clock.go_on(minutes=5)
+        player.idle(1000)
+        result = find(player.root, "result")
+        assert result and player.says("1 day streak")
+        assert next(node for node in result.children if node.keys).name.startswith("Play today's")
+        player.press("Enter")
+        player.wait(500)
+        assert player.row and player.says("21 November")

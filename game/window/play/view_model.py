@@ -338,7 +338,7 @@ class ViewModel:
         if not (said := self.result):
             return None
         told = said.ending.tally is None, bool(said.news), bool(said.ending.week)
-        return self.match.moves, self.replay is None, *told
+        return self.match.moves, self.replay is None, *told, self.buttons_at_end
 
     @cached_property
     def result(self) -> EndWords | None:
