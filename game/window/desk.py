@@ -89,8 +89,7 @@ class Desk(SceneStack):
         if self.top.view.over:  # there is none, so nobody would see what was done
             return
         self.top.finish_animations()
-        self.set({"screen_keyboard": self.screen.fold_keyboard()})
-        self.show()
+        self.set({"screen_keyboard": "hidden" if self.screen.layout.keys else "auto"})
 
     # What is open -------------------------------------------------------------------------
 

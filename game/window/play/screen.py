@@ -99,12 +99,6 @@ class PlayScreen:
         """Whether another size has waited, and need not wait any more."""
         return self._size_waits and not self._size_is_kept
 
-    def fold_keyboard(self) -> str:
-        """Fold the keyboard, or unfold it, and return the setting that keeps it so."""
-        setting = "hidden" if self.layout.keys else "auto"
-        self._settings = self._settings._replace(screen_keyboard=setting)
-        return setting
-
     def listen(self, announcer: Announcer) -> None:
         """Have each message announced, and what has the focus."""
         self.toasts.listen(announcer.announce)
