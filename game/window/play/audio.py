@@ -19,7 +19,7 @@ from game.rules import Clue
 from game.session.entry import warning_for
 from game.session.game_words import EndWords, result_of
 from game.window.draw.motion import HALF_FLIP, SPEEDS, flips_apart
-from game.window.platform.sounds import Sound
+from game.window.platform.sounds import Sound, Sounds
 from game.window.platform.speech import MISSING, Speech, find_program
 
 if TYPE_CHECKING:
@@ -27,11 +27,8 @@ if TYPE_CHECKING:
 
     from game.session.entry import Entry
     from game.settings import Settings
-    from game.window.platform.sounds import Sounds
 
 CLOSEST = 70.0  # ms between the sounds of a row, where its tiles turn sooner or not at all
-
-
 OF_CLUE = {Clue.GREY: Sound.GREY, Clue.YELLOW: Sound.YELLOW, Clue.GREEN: Sound.GREEN}
 
 
@@ -248,8 +245,6 @@ class AudioFeedback:
         if not self._settings.sound:
             return
         if self._sounds is None:
-            from game.window.platform.sounds import Sounds
-
             self._sounds = Sounds(self._problem)
         self._sounds.play(sound, self._settings.volume / 100)
 

@@ -386,7 +386,7 @@ def chrome_of(window: tuple[int, int], scale: float, tight: bool = False) -> Chr
     return Chrome(window, units_of(window, scale), tight)
 
 
-def chosen(asked: Asked) -> Way:
+def way_for(asked: Asked) -> Way:
     """Return the way to lay the screen out that is shown."""
     way = _best(asked, chrome_of(asked.window, min(asked.scale, 1.0)))
     if asked.scale > 1:
@@ -727,7 +727,7 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int], shown:
 
 def layout_for(asked: Asked) -> Layout:
     """Return where everything goes, the page at the end of a game apart."""
-    way = chosen(asked)
+    way = way_for(asked)
     chrome, places = way.chrome, way.places
     grown = min(max(asked.scale, 1.0), MOST_SCALE) - 1
     boards, (first, *_) = places["boards"], way.grid.places
