@@ -91,7 +91,7 @@ class Heading(NamedTuple):
         heard: the state as it is understood by itself.
         chips: what else is to be known of the game, each in a few words.
         actions: what the buttons are for that have a place, from left to right.
-        shown: those of them that are shown.
+        offered: those of them that are there now.
         is_hard: whether hard mode is on.
         daily: how today's puzzle is, None where there is none.
         in_full: what the state means, for who points at it.
@@ -104,7 +104,7 @@ class Heading(NamedTuple):
     heard: str = ""
     chips: tuple[str, ...] = ()
     actions: tuple[Action, ...] = ()
-    shown: tuple[Action, ...] = ()
+    offered: tuple[Action, ...] = ()
     is_hard: bool = False
     daily: TodaysPuzzle | None = None
     in_full: str = ""
@@ -299,8 +299,8 @@ class Header(Part[Heading]):
         self._places = places = place(self._in_two_lines() if self._in_two else boxes, self.area)
         if "chips" in places:
             places["state"].union_ip(places["chips"])
-        shown = (action for action in self.shown.shown if action.name in places)
-        self._buttons.show(tuple(map(self._button, shown)))
+        there = (action for action in self.shown.offered if action.name in places)
+        self._buttons.show(tuple(map(self._button, there)))
 
     def light(self, key: str, held: bool) -> list[Rect]:
         """Light the button of a key, or none; return what must be drawn again."""
