@@ -1,4 +1,4 @@
-"""The boards on the screen, and each of them: its label, its guesses, and the row being typed."""
+"""The boards on the screen, each of them with its label and what is typed, and the strip of all."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from game.match import Board, Match
     from game.session.entry import Entry, RowWarning
+    from game.window.draw.theme import Theme
     from game.window.play.layout import Grid
     from game.window.play.tiles import TilePainter
     from game.window.play.view_model import BoardState, ViewModel
@@ -587,3 +588,100 @@ def first_in_view(place: int, grid: Grid, boards: int) -> int:
         return max(0, min(place // across * across, boards - across))
     first = min(place // across // down * down, max(0, rows - down))
     return first * across
+
+
+# The strip ----------------------------------------------------------------------------------
+
+CORNER_SHARE, FIGURE_SHARE = 0.25, 0.5  # of the height of a cell
+BELOW = 2  # pixels: above the line below the cell of a board in view, and its height
+EARLIER, LATER = "‹", "›"
+
+Cell = tuple["BoardState", bool]  # a board, and whether it is in view
+
+
+class BoardStrip(Part["tuple[Cell, ...]"]):
+    """A cell for each board, also for those out of view, to see and to click.
+
+    Where not all have room, those around the one in focus are seen.
+    """
+
+    def __init__(self, theme: Theme, places: Sequence[pygame.Rect]) -> None:
+        """Show nothing yet."""
+        self._theme = theme
+        self._places = places
+        self._first = 0
+        self._side = places[0].height // 2 if places else 0  # for the signs that there is more
+        area = around(places).inflate(2 * self._side, 0)
+        super().__init__(pygame.Rect(*area.topleft, area.width, area.height + 2 * BELOW), ())
+
+    def arrange(self) -> None:
+        """Choose the cells to be seen."""
+        super().arrange()
+        focus = next((place for place, cell in enumerate(self.shown) if cell[0].chosen), 0)
+        seen = len(self._places)
+        self._first = max(0, min(focus - seen // 2, len(self.shown) - seen))
+
+    @property
+    def _seen(self) -> list[tuple[Cell, pygame.Rect]]:
+        """The cells to be seen, and where each is."""
+        return list(zip(self.shown[self._first :], self._places, strict=False))
+
+    def described(self) -> Iterator[Node]:
+        """Return the cells to be seen as a list."""
+        items = tuple(
+            Node(
+                f"strip/{board.nth}",
+                Role.ITEM,
+                listed(filter(None, (str(board.nth + 1), board.status))),
+                tip=self._meaning(board, in_view),
+                place=Place(*rect),
+                selected=board.chosen,
+                position=(at, len(self._seen)),
+                deeds=(Deed.CLICK,),
+            )
+            for at, ((board, in_view), rect) in enumerate(self._seen, 1)
+        )
+        if items:
+            yield Node("strip", Role.LIST, tr("Boards"), children=items)
+
+    def _meaning(self, board: BoardState, in_view: bool) -> str:
+        at = board.nth + 1
+        if board.is_solved:
+            return tr("Board {number}: solved", number=at)
+        if board.waits:
+            return tr("Board {number}: opens later", number=at)
+        if in_view:
+            return tr("Board {number}: in view, as the line says", number=at)
+        return tr("Board {number}: out of view. Click to see it.", number=at)
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the cells within a rectangle, and at both ends whether there are more."""
+        for cell, place in self._seen:
+            if clip.colliderect(place):
+                self._paint_cell(surface, *cell, place)
+        after = len(self.shown) - self._first - len(self._places)
+        for sign, more, left in ((EARLIER, self._first, True), (LATER, after, False)):
+            if self._places and more > 0:
+                drawn = text(sign, Weight.BOLD, self._side * 4 // 3, self._theme.text)
+                end = self._places[0].move(-drawn.get_width(), 0) if left else self._places[-1]
+                surface.blit(drawn, drawn.get_rect(midleft=end.midleft if left else end.midright))
+
+    def _paint_cell(
+        self, surface: pygame.Surface, board: BoardState, in_view: bool, place: pygame.Rect
+    ) -> None:
+        """Draw a cell: filled and with a line below it where its board is in view."""
+        theme = self._theme
+        fill, figure = theme.later if theme.framed else theme.raised, theme.text
+        if board.is_solved:
+            fill, figure = theme.green, theme.on_green
+        outline = theme.accent if board.chosen else theme.green if board.is_solved else theme.line
+        line = max(1, self._side // 12) * (1 + board.chosen)
+        corner, size = round(place.height * CORNER_SHARE), round(place.height * FIGURE_SHARE)
+        shape = rounded(place.size, corner, fill if in_view else None, outline, line)
+        surface.blit(shape, place)
+        weight = Weight.REGULAR if board.waits else Weight.BOLD
+        colour = theme.muted if board.waits else figure if in_view else theme.text
+        drawn = text(number(board.nth + 1), weight, size, colour)
+        surface.blit(drawn, drawn.get_rect(center=place.center))
+        if in_view:
+            surface.fill(theme.text, (place.x, place.bottom + BELOW, place.width, BELOW))

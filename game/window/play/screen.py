@@ -12,18 +12,14 @@ from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, soonest
 from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.theme import BODY, Viewport, chosen
-from game.window.play.boards import BoardGroup
+from game.window.play.boards import BoardGroup, BoardStrip
 from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
 from game.window.play.header import Buttons, Header, Heading, around_keys
 from game.window.play.keyboard import Keyboard, KeyboardState, state_of_keys
-from game.window.play.layout import (
-    NO_GRID,
-    asked_of,
-    layout_for,
-)
-from game.window.play.lines import BoardStrip, Note, TextLine, timer_words
+from game.window.play.layout import NO_GRID, asked_of, layout_for
+from game.window.play.lines import Note, TextLine
 from game.window.play.tiles import TilePainter
-from game.window.play.view_model import order_of
+from game.window.play.view_model import order_of, timer_words
 from game.window.ui.actions import action_of
 from game.window.ui.gui import Gui
 from game.window.ui.stage import Part, Stage
@@ -137,8 +133,8 @@ class PlayScreen:
         if self.end and model.result:
             shown = self.end.shown._replace(result=model.result, sentence=model.sentence)
             touch(self.end.show(shown))
-        cells = boards.order if self.layout.strip else ()
-        touch(self.strip.show(tuple((model.board(at), at in boards.in_view) for at in cells)))
+        cells, in_view = boards.order if self.layout.strip else (), boards.in_view
+        touch(self.strip.show(tuple((model.board(at), at in in_view) for at in cells)))
         touch(self.header.show(self._heading(model)))
         layout, hides = self.layout, self._settings.hide_solved if model.may_hide else None
         switch = around_keys(self.theme, layout.px, layout.switch, layout.handle, hides)

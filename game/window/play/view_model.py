@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr, tr_context, tr_plural
-from game.formats import listed
+from game.formats import SECOND, duration, listed
 from game.match import Aid, Daily, Match, Reason, Status
 from game.match.describe import WAITS
 from game.profile.games import Result as Ended
@@ -427,6 +427,29 @@ def words_left(count: int, some: Sequence[str]) -> str:
 def rows_of(match: Match) -> int:
     """Return how many rows a board has; without a limit, always one more than is used."""
     return match.code.guesses or max(FEWEST_ROWS_SHOWN, match.guesses_made + 1)
+
+
+# The time in words ------------------------------------------------------------------------
+
+
+def timer_words(elapsed: float | None) -> str:
+    """Return a time in ms as the timer shows it, empty text for none.
+
+    The digits change when a second has passed, not before.
+
+    >>> timer_words(61_999), timer_words(None)
+    ('1:01', '')
+    """
+    return "" if elapsed is None else duration(elapsed // SECOND * SECOND)
+
+
+def until_next_second(elapsed: float) -> float:
+    """Return after how many ms a running timer shows another time.
+
+    >>> until_next_second(61_250)
+    750.0
+    """
+    return SECOND - elapsed % SECOND
 
 
 # The order of boards ----------------------------------------------------------------------

@@ -21,8 +21,7 @@ from game.session.game_session import (
 from game.session.game_words import Ending, end_of
 from game.session.jobs import JobProgress
 from game.window.draw.motion import GRACE, REST_LOST, REST_WON, soonest
-from game.window.play.lines import until_next_second
-from game.window.play.view_model import ViewModel
+from game.window.play.view_model import ViewModel, until_next_second
 from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
