@@ -187,6 +187,7 @@ def import_games(
         for number, read in _lines(path, report):
             try:
                 game = read()
+                game = game._replace(code_text=game.code.text)  # however it was typed there
                 count[take_over(database, game, checked)] += 1
             except (FaultyGameError, GameCodeError) as error:
                 faults.append(Fault(number, str(error)))

@@ -225,11 +225,11 @@ CHECKS: Mapping[str, Callable[[Any], object]] = {
 
 
 def game_from(fields: Mapping[str, Any]) -> KeptGame:
-    """Return the game of some fields.
+    """Return the game of some fields; whether its code can be read is seen when it is.
 
     Raises:
         NoGameError: they have no code.
-        FaultyGameError, GameCodeError: something in them is wrong.
+        FaultyGameError: something in them is wrong.
     """
     if "code" not in fields:
         raise NoGameError(tr(MISSING, name="code"))
@@ -250,7 +250,7 @@ def game_from(fields: Mapping[str, Any]) -> KeptGame:
     moves = [_move(entry) for entry in fields["moves"]]
     return KeptGame(
         started=Started(fields["key"], fields["begun"], begun_on),
-        code_text=GameCode.parse(fields["code"]).text,
+        code_text=fields["code"],
         moves=tuple(move for move, _ in moves),
         made=tuple(made for _, made in moves),
         typed=fields["typed"],

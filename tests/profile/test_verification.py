@@ -168,6 +168,16 @@ def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
         journal.unfinished(profile)
 
 
+def test_a_game_whose_code_only_a_later_version_can_read_is_not_damaged(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    later = game_of(PLAYING, None)._replace(code_text="V2-WHATEVER-THAT-MAY-BE-7")
+    keep(profile, game_of(PLAYING, None))
+    with profile.writing() as database:
+        new = later.code_text, checksum(later)
+        database.execute("UPDATE game SET code = ?, checksum = ?", new)
+    assert journal.unfinished(profile) == [later]
+
+
 def test_games_from_before_there_were_checksums_are_read(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, game_of(PLAYING, None))
