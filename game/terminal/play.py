@@ -217,12 +217,10 @@ class Prompt:
         """Make a move, and say what comes of it."""
         outcome = self.session.play(move)
         self.report(outcome.notices)
-        match = self.session.match
         if outcome.change is Change.REFUSED:
             self.console.say(outcome.message)
-        elif outcome.change is Change.MOVED and isinstance(move, HintTaken):
-            hint = match.boards[move.board].hints[-1]
-            self.console.say(hint.of_board(move.board, match.code.boards))
+        elif outcome.news:  # what a hint has shown
+            self.console.say(*outcome.news)
         else:
             self._say(outcome)
 
