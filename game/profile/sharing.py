@@ -43,7 +43,7 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     """
     squares = SQUARES_COLOUR_BLIND if colour_blind else SQUARES
     rows = _squares(match.boards[0], squares) if len(match.boards) == 1 else _numbers(match)
-    return "\n".join((headline(match), *rows, *short_code(match)))
+    return "\n".join((headline(match), *rows, *shared_code(match)))
 
 
 def shared_line(match: Match) -> str:
@@ -60,7 +60,7 @@ def shared_line(match: Match) -> str:
     solved, boards = sum(board.solved for board in match.boards), len(match.boards)
     if boards > 1:
         parts.append(tr("{solved} of {boards} solved", solved=solved, boards=boards))
-    return " · ".join((*parts, *short_code(match)))
+    return " · ".join((*parts, *shared_code(match)))
 
 
 def shared_in_words(match: Match) -> str:
@@ -88,7 +88,7 @@ def shared_in_words(match: Match) -> str:
         ]
     else:
         rows = [board_in_words(number, board) for number, board in enumerate(match.boards, 1)]
-    return "\n".join((headline(match), *rows, *short_code(match)))
+    return "\n".join((headline(match), *rows, *shared_code(match)))
 
 
 def board_in_words(number: int, board: Board) -> str:
@@ -127,7 +127,7 @@ def long_code(match: Match) -> str:
     return code if len(code) > LONGEST_CODE else ""
 
 
-def short_code(match: Match) -> tuple[str, ...]:
+def shared_code(match: Match) -> tuple[str, ...]:
     """Return the code as what is shared ends with it, none for a daily game, nor a long one."""
     if isinstance(match.code.source, Daily) or long_code(match):
         return ()

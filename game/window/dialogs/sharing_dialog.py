@@ -33,10 +33,10 @@ from game.profile.sharing import (
     board_in_words,
     headline,
     long_code,
+    shared_code,
     shared_in_words,
     shared_line,
     shared_text,
-    short_code,
 )
 from game.rules import Clue, Guess
 from game.window.desk import Desk
@@ -154,7 +154,7 @@ class ShareForm(Form):
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
         ways = Row(tuple(map(self._chip, self.ways)))
-        code = [Words(muted(each), SMALL, Side.MIDDLE) for each in short_code(self.match)]
+        code = [Words(muted(each), SMALL, Side.MIDDLE) for each in shared_code(self.match)]
         is_seen = self.copied and self.way == IN_SQUARES  # in the picture
         text = () if is_seen else (Gap(GAP), Words(self.shared, SMALL))
         return (
