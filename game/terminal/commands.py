@@ -88,10 +88,9 @@ IN_A_GAME = Commands(
     {"?": "hint", "<": "undo", ".": "describe"},
 )
 YES = ("y", "yes", "s", "si", "sí")  # in Spanish as well; none of them means anything else
+SHORT = dict.fromkeys((*YES, "n"), "new") | {"r": "review", "q": "quit", "exit": "quit"}
 AFTER_A_GAME = IN_A_GAME._replace(
-    signs=IN_A_GAME.signs
-    | dict.fromkeys((*YES, "n"), "new")
-    | {"r": "review", "q": "quit", "exit": "quit"}
+    signs=IN_A_GAME.signs | SHORT | {SLASH + short: command for short, command in SHORT.items()}
 )
 IN_THE_SOLVER = Commands(
     {

@@ -92,7 +92,7 @@ def test_a_game_that_was_over_before_is_shown_with_its_end(
     over = Match.replay(GameCode(source=ChosenWords(("ROBOT",))), FIVE, ["robot"])
     for columns in (None, 80):
         monkeypatch.setitem(sys.modules, "game.session.coaching", None)
-        out, status = shown(["review", ""], playing(over), columns)
+        out, status = shown(["/r", ""], playing(over), columns)
         assert ("isn't installed: game.session.coaching\n" in out) == bool(columns)
         end = "Solved in 1 guess. The word was ROBOT.\n" if columns else "Answer: ROBOT\n"
         assert ("Guess " not in out and end in out, status) == (True, 0)
