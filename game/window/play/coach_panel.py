@@ -207,13 +207,13 @@ class CoachPanel(Part["AdviceView | None"]):
         if not (self.shown and side):
             return
         around = 2 * self._layout.px(PADDING)
-        ink = Ink(self._theme, self._layout.px)
+        ink, wide = Ink(self._theme, self._layout.px), side.width - around
         for spare in range(len(SPARE) + 1):
             page = Page((advice(self.shown, (*self._left_out, *SPARE[:spare])),))
-            self._drawn = page.drawn(ink, side.width - around)
-            high = self._drawn.picture.get_height() + around
+            high = page.height(ink, wide) + around
             if high <= side.height:
                 break
+        self._drawn = page.drawn(ink, wide)
         self.area = pygame.Rect(*side.topleft, side.width, min(side.height, high))
 
     def light(self, key: str, held: bool) -> list[pygame.Rect]:
