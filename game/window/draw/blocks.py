@@ -635,6 +635,7 @@ class KeyCaps(Made):
 
     Attributes:
         caps: what is on them.
+        spoken: what is said of them.
     """
 
     caps: tuple[str, ...]
