@@ -53,7 +53,6 @@ class Shape(NamedTuple):
     letters: int
     rows: int
     boards: int = 1
-    labelled: bool = False
 
 
 class Worth(NamedTuple):
@@ -315,6 +314,11 @@ class Asked(NamedTuple):
     coach: bool = False
     key_rows: tuple[tuple[str, ...], ...] = ()
 
+    @property
+    def several(self) -> bool:
+        """Whether the game has several boards, which have labels, hidden or not."""
+        return self.boards > 1
+
 
 class Chrome(NamedTuple):
     """How large what is around the boards is.
@@ -486,7 +490,7 @@ def _placed(
 
 def _grid_in(room: Rect, asked: Asked, chrome: Chrome, most: Worth | None) -> Grid:
     """Return the boards in a room, no more and no larger than `most`."""
-    label = LABEL * chrome.units.high if asked.shape.labelled else 0
+    label = LABEL * chrome.units.high if asked.several else 0
     boards, rows = in_view(room, asked.shape, units_of(asked.window), label)
     tile = asked.window[1] // MOST_TILES
     if most:
@@ -527,7 +531,7 @@ def screen(asked: Asked, chrome: Chrome, keys: KeysPlace, *, strip: bool, panel:
         strip: whether the strip of all boards is above those in view.
         panel: whether the coach's panel is shown.
     """
-    above, below = AROUND_SEVERAL if asked.shape.labelled else AROUND
+    above, below = AROUND_SEVERAL if asked.several else AROUND
     side = _side(chrome)
     boards = (
         _top(asked, chrome, keys, strip=strip),
@@ -578,14 +582,14 @@ def _top(asked: Asked, chrome: Chrome, keys: KeysPlace, *, strip: bool = False) 
     if strip:
         return Box("strip", size=max(LEAST_STRIP, chrome.y(STRIP, 1 / 14)))
     in_header = chrome.tight and asked.window[0] >= WORDS_FROM
-    if asked.shape.labelled or in_header or keys is KeysPlace.BESIDE:
+    if asked.several or in_header or keys is KeysPlace.BESIDE:
         return Box(size=chrome.y(ABOVE_BOARDS, 1 / 64))
     return _lane(chrome)
 
 
 def _key_height(asked: Asked, chrome: Chrome) -> int:
     """Return how high the keys are together; in low windows they are lower."""
-    boards, gap = asked.boards, chrome.y(KEYS[asked.shape.labelled].gap, 1 / 100)
+    boards, gap = asked.boards, chrome.y(KEYS[asked.several].gap, 1 / 100)
     high = KEY if boards == 1 else FEW_KEY if boards <= FEW else MANY_KEY
     key = round(min(high * chrome.units.high, LEAST_KEY + max(0, asked.window[1] - 400) / 8))
     return len(asked.key_rows) * (key + gap) - gap
@@ -594,13 +598,13 @@ def _key_height(asked: Asked, chrome: Chrome) -> int:
 def _keys_below(asked: Asked, chrome: Chrome) -> Box:
     """Return the keys in the middle of a line, with the switch for solved boards at their right."""
     side, spring = _side(chrome), Box(share=1)
-    keys = Box("keys", share=ALL, most=chrome.x(KEYS[asked.shape.labelled].wide))
+    keys = Box("keys", share=ALL, most=chrome.x(KEYS[asked.several].wide))
     return row(side, spring, keys, Box("switch", share=1), side, size=_key_height(asked, chrome))
 
 
 def _beside(asked: Asked, chrome: Chrome) -> Box:
     """Return the keys beside the boards, below the lane."""
-    spring, wide = Box(share=1), KEYS[asked.shape.labelled].wide
+    spring, wide = Box(share=1), KEYS[asked.several].wide
     tiles = asked.shape.letters * asked.shape.boards
     across = chrome.x(wide, max(BESIDE_SHARE, BESIDE_TILES / (BESIDE_TILES + tiles)))
     keys = Box("keys", size=min(_key_height(asked, chrome), round(SLENDER * across)))
@@ -620,7 +624,7 @@ def _aside(asked: Asked, chrome: Chrome, *, panel: bool) -> Box:
 def _widest(asked: Asked, tiles: int) -> int:
     """Return how wide the boards are at most, where a window is at least so many tiles high."""
     one = round(1.2 * asked.shape.letters * asked.window[1] / tiles)
-    return ANY if asked.shape.labelled else one
+    return ANY if asked.several else one
 
 
 def _with_panel(asked: Asked, chrome: Chrome, *boxes: Box | None) -> Box:
@@ -714,7 +718,7 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int], shown:
     boards = len(model.match.boards)
     return Asked(
         (width, height),
-        Shape(model.match.code.length, rows_of(model.match), boards, boards > 1),
+        Shape(model.match.code.length, rows_of(model.match), boards),
         boards=boards,
         shown=shown,
         scale=settings.scale / 100,
@@ -756,7 +760,7 @@ def layout_for(asked: Asked) -> Layout:
 
 def _keys(room: Rect, asked: Asked, chrome: Chrome) -> dict[str, Rect]:
     """Return the places of the keys by their labels; wider ones begin and end the last row."""
-    rows, several = asked.key_rows, asked.shape.labelled
+    rows, several = asked.key_rows, asked.several
     between = min(KEYS[several].gap * chrome.units.wide, room.w / 80)
     gap = max(2, int(between))
     widest = max(*map(len, rows[:-1]), len(rows[-1]) + 1)
