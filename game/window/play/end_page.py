@@ -82,7 +82,7 @@ class EndPart(NamedTuple):
     """A part of the end: what it shows, and when it begins to appear."""
 
     block: Block
-    begins: float = 0.0
+    begins: float
 
 
 def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> list[EndPart]:

@@ -100,15 +100,15 @@ class Heading(NamedTuple):
 
     name: str
     state: str
-    widest: str = ""
-    heard: str = ""
-    chips: tuple[str, ...] = ()
-    actions: tuple[Action, ...] = ()
-    offered: tuple[Action, ...] = ()
-    is_hard: bool = False
-    daily: TodaysPuzzle | None = None
-    in_full: str = ""
-    time: str = ""
+    widest: str
+    heard: str
+    chips: tuple[str, ...]
+    actions: tuple[Action, ...]
+    offered: tuple[Action, ...]
+    is_hard: bool
+    daily: TodaysPuzzle | None
+    in_full: str
+    time: str
 
     @property
     def said(self) -> str:

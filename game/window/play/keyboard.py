@@ -223,12 +223,12 @@ class KeyFace(NamedTuple):
     """
 
     label: str
-    clue: Clue | None = None
-    dashes: tuple[Clue | None, ...] = ()
-    elsewhere: bool = False
-    held: bool = False
-    ready: bool = False
-    at_fault: bool = False
+    clue: Clue | None
+    dashes: tuple[Clue | None, ...]
+    elsewhere: bool
+    held: bool
+    ready: bool
+    at_fault: bool
 
 
 class KeyColours(NamedTuple):

@@ -66,8 +66,8 @@ class Worth(NamedTuple):
 class Units(NamedTuple):
     """How many pixels a unit is, for widths and for heights: 1 in windows up to 1920 × 1080."""
 
-    wide: float = 1.0
-    high: float = 1.0
+    wide: float
+    high: float
 
 
 class Grid(NamedTuple):
@@ -306,13 +306,13 @@ class Asked(NamedTuple):
 
     window: tuple[int, int]
     shape: Shape
-    boards: int = 1
-    shown: int = 1
-    scale: float = 1.0
-    keyboard: bool = True
-    note: bool = False
-    coach: bool = False
-    key_rows: tuple[tuple[str, ...], ...] = ()
+    boards: int
+    shown: int
+    scale: float
+    keyboard: bool
+    note: bool
+    coach: bool
+    key_rows: tuple[tuple[str, ...], ...]
 
     @property
     def several(self) -> bool:

@@ -29,7 +29,7 @@ class Note(NamedTuple):
 class TextLine(Part[Note]):
     """A line of text in its place, shorter or smaller where it is too long."""
 
-    def __init__(self, theme: Theme, place: pygame.Rect, size: int, opens: bool = False) -> None:
+    def __init__(self, theme: Theme, place: pygame.Rect, size: int, opens: bool) -> None:
         """Show nothing yet.
 
         Args:
