@@ -374,7 +374,7 @@ class Columns(Block):
     least: float = LEAST
     most: int = 0
     gap: float = 12
-    grows: bool = True
+    grows = True
 
     def width(self, ink: Ink) -> int:
         return ink.px(self.least)
@@ -429,7 +429,7 @@ class Card(Block):
     blocks: tuple[Block, ...]
     padding: float = PADDING
     gap: float = 4
-    grows: bool = True
+    grows = True
     lit: bool = False
     name: str = ""
     spoken: str = ""
@@ -795,7 +795,6 @@ class Sign(Sized):
     spoken: str = ""
     tone: Tone = Tone.TEXT
     is_stop: bool = True
-    grows: bool = False
     sides = CHIP, CHIP
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
@@ -824,7 +823,7 @@ class Switch(Made):
     name: str
     label: str
     on: bool
-    grows: bool = True
+    grows = True
 
     def made(self, ink: Ink, width: int) -> Row:
         return Row((Words(self.label, grows=True), switch_picture(self.on)), least=CHIP)
@@ -898,7 +897,7 @@ class Bars(Made):
     row: float = 24
     thick: float = 16
     gap: float = GAP
-    grows: bool = True
+    grows = True
 
     def made(self, ink: Ink, width: int) -> Stack:
         names = min(max(bar.name.width(ink) for bar in self.bars), width // 2)
@@ -1009,7 +1008,7 @@ class Table(Made):
     """
 
     columns: tuple[Column, ...]
-    grows: bool = True
+    grows = True
 
     def made(self, ink: Ink, width: int) -> Stack:
         kept = list(self.columns)
