@@ -135,6 +135,8 @@ def export(
                     json.dump(fields_of(game), file, ensure_ascii=False, separators=(",", ":"))
                     file.write("\n")
             return count
+    except GameCodeError as error:  # of a later version, from which no columns can be made
+        raise ExchangeError(str(error)) from error
     except OSError as error:
         raise ExchangeError(
             tr(

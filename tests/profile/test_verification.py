@@ -8,7 +8,7 @@ import pytest
 from game.match import ChosenWords, GameCode, Match, Seed
 from game.profile import journal
 from game.profile.beginning import verified
-from game.profile.errors import AlteredGameError, FaultyGameError, ProfileError
+from game.profile.errors import AlteredGameError, ExchangeError, FaultyGameError, ProfileError
 from game.profile.exchange import all_games, export, import_games
 from game.profile.games import KeptGame, Result, checksum
 from game.rules import HardMode
@@ -176,6 +176,9 @@ def test_a_game_whose_code_only_a_later_version_can_read_is_not_damaged(tmp_path
         new = later.code_text, checksum(later)
         database.execute("UPDATE game SET code = ?, checksum = ?", new)
     assert journal.unfinished(profile) == [later]
+    assert export(profile, tmp_path / "games.jsonl") == 1
+    with pytest.raises(ExchangeError, match="newer Verdigris"):
+        export(profile, tmp_path / "games.csv")
 
 
 def test_games_from_before_there_were_checksums_are_read(tmp_path: Path) -> None:
