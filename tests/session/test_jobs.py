@@ -100,22 +100,6 @@ def test_other_answers_come_later_and_say_how_far_they_are(loop: Loop) -> None:
     assert not loop.jobs.is_busy("one")
 
 
-def test_a_query_that_is_late_says_so_once(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "LATE", 0.0)
-
-    def job(profile: Profile, _: Report) -> object:
-        with profile.reading() as database:
-            return database.execute(
-                "WITH RECURSIVE up(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up LIMIT 30000) "
-                "SELECT max(n) FROM up"
-            ).fetchone()
-
-    loop.ask(job)
-    loop.until(lambda: loop.taken[-1:] == [(30_000,)])
-    assert set(loop.taken[:-1]) <= {JobProgress(0, 0)}
-    assert len(loop.taken) <= 2
-
-
 def test_what_goes_wrong_is_an_answer_too(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "PATIENCE", PATIENCE)
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
@@ -157,7 +141,10 @@ def test_what_is_asked_again_cancels_the_job_before_but_not_that_of_another(
     assert not {"never", "at once"} & set(loop.taken)
 
 
-def test_a_query_is_interrupted(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_query_says_that_it_is_late_and_is_interrupted(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "LATE", 0.0)
     monkeypatch.setattr(threading, "excepthook", loop.taken.append)
 
     def endless(profile: Profile, report: Report) -> object:
@@ -168,9 +155,10 @@ def test_a_query_is_interrupted(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> 
             ).fetchone()
 
     loop.ask(endless)
+    loop.until(lambda: bool(loop.taken))
     loop.taken.append(loop.ask(lambda profile, _: "after"))
     loop.until(lambda: "after" in loop.taken)
-    assert loop.taken == [None, "after"]
+    assert loop.taken == [JobProgress(0, 0), None, "after"]
 
 
 def test_an_import_that_is_cancelled_imports_nothing(loop: Loop, tmp_path: Path) -> None:
