@@ -1,5 +1,6 @@
 """The calendar and the puzzles of days: which one is chosen, how it went, and what is played."""
 
+from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 from game.match import Daily
 from game.profile import journal
 from game.profile.beginning import begin
+from game.profile.exchange import export
 from game.profile.games import KeptGame, Result, milliseconds
 from game.profile.history import result_in_words
 from game.profile.statistics import Day
@@ -17,7 +19,8 @@ from game.settings import Settings
 from game.window.draw.nodes import Node, Role
 from tests.player import Player
 from tests.playing.games import ROBOT, focused
-from tests.playing.kept import at_noon, profile_of
+from tests.playing.kept import answer_of, at_noon, profile_of
+from tests.playing.test_your_games import name
 from tests.profile.games import FakeClock, kept, random_games
 from tests.profile.model import Model
 
@@ -329,3 +332,19 @@ def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: P
         if game and game.code.source == Daily(TODAY)
     ]
     assert [game.result for game in dailies] == [Result.GIVEN_UP]
+
+
+def test_games_that_were_imported_over_it_are_in_it(tmp_path: Path) -> None:
+    path, there = tmp_path / "mine.jsonl", tmp_path / "there"
+    with at_noon(there, "--daily") as player:
+        player.play(answer_of(TODAY))
+    with closing(profile_of(there)) as profile:
+        export(profile, path)
+    with at_noon(tmp_path, *ROBOT) as player:
+        player.press("Ctrl+T")
+        player.click("Import games")
+        name(player, path)
+        player.press("Enter")
+        player.until(lambda: player.says("1 game imported"))
+        player.press("Escape", "Ctrl+Tab")
+        assert days(player)[20].name.endswith("solved in 1")
