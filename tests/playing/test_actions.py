@@ -9,6 +9,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.window.draw.nodes import Node, Role, find
 from tests.player import Player, opened
@@ -299,16 +300,24 @@ def test_arrows_go_from_button_to_button_as_they_lie(tmp_path: Path) -> None:
             buttons = [(node.key, place_of(node)) for node in player.nodes if is_button(node)]
             key, at = next(each for each in buttons if each[0] == player.focus)
             assert bool(words) == (at.y > buttons[0][1].y)
-            for way in chance.choices(["Left", "Right"], k=40):
-                here = key, at
+            for way in chance.choices(["Left", "Right", "Up", "Down"], k=40):
+                by, here = {"Left": -1, "Right": 1}.get(way, 0), (key, at)
                 row = [each for each in buttons if each[1].centery == at.centery]
                 row.sort(key=lambda each: each[1].x)
-                nth = row.index(here)
-                on = {"Left": max(nth - 1, 0), "Right": min(nth + 1, len(row) - 1)}
-                key, at = row[on[way]]
+                on = min(max(row.index(here) + by, 0), len(row) - 1)
+                key, at = row[on] if by else next_row(buttons, here, 1 if way == "Down" else -1)
                 player.press(way)
                 assert player.focus == key, (way, here)
 
 
 def is_button(node: Node) -> bool:
     return node.key.startswith("button/") and node.place is not None
+
+
+def next_row(buttons: list[tuple[str, Rect]], here: tuple[str, Rect], way: int) -> tuple[str, Rect]:
+    """Return the nearest button of the next row, the same where there is none."""
+    x, y = here[1].center
+    others = [each for each in buttons if way * (each[1].centery - y) > 0]
+    return min(
+        others, key=lambda e: (way * (e[1].centery - y), abs(e[1].centerx - x)), default=here
+    )
