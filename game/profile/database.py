@@ -111,7 +111,7 @@ ADDED = {
     "checksum": "INTEGER",  # as `games.checksum` says; games of earlier versions have none
     "message": "TEXT NOT NULL DEFAULT ''",  # what the sender of a challenge wrote
     "coached": "INTEGER NOT NULL DEFAULT 0",  # 1: it was left with its coach open
-    "shown": "INTEGER NOT NULL DEFAULT 0",  # when it was on the board last, unfinished
+    "shown": "INTEGER NOT NULL DEFAULT 0",  # when it was on the board last
     "puzzle": "TEXT",  # what decides the words, as its code says
     "again": "INTEGER NOT NULL DEFAULT 0",  # 1: a game of its puzzle had ended before it
 }
