@@ -66,6 +66,10 @@ def win(game: Played) -> None:
     assert game.session.match.status is Status.WON
 
 
+def fails(*_: object) -> None:
+    raise ProfileError("No.")
+
+
 def ending_of(session: GameSession, *, fresh: bool) -> Ending:
     found = end_of(session.profile, session.match, session.started, fresh=fresh)
     assert isinstance(found, Ending)
@@ -148,11 +152,7 @@ def test_a_profile_that_cannot_be_read_has_nothing_to_say(
     game: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     win(game)
-
-    def fail(*_: object) -> None:
-        raise ProfileError("No.")
-
-    monkeypatch.setattr("game.session.game_words.streak_with_and_without", fail)
+    monkeypatch.setattr("game.session.game_words.streak_with_and_without", fails)
     session = game.session
     said = end_of(session.profile, session.match, session.started, fresh=True)
     assert str(said) == "No."
@@ -181,11 +181,7 @@ def test_a_profile_that_cannot_be_read_leaves_todays_puzzle_to_be_played(
     game: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     win(game)
-
-    def fail(*_: object) -> None:
-        raise ProfileError("No.")
-
-    monkeypatch.setattr(todays, "kept_puzzle", fail)
+    monkeypatch.setattr(todays, "kept_puzzle", fails)
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, None, True)
 
 

@@ -200,19 +200,8 @@ def test_a_backup_whose_restoring_is_cancelled_changes_no_game(
     backup = backups.make(loop.profile)
     assert backup
     keep(loop.profile, *map(kept, range(2, 40)))
-    begun = threading.Event()
-
-    def halfway(profile: Profile, report: Report) -> Path:
-        def reported(done: int, total: int) -> None:
-            report(done, total)
-            while done > total / 2:
-                begun.set()
-                report(done, total)
-
-        return backups.restore(profile, backup, reported)
-
-    before = games(loop.profile)
-    loop.ask(halfway)
+    begun, before = threading.Event(), games(loop.profile)
+    loop.ask(lambda profile, report: backups.restore(profile, backup, held(4, begun, report)))
     assert begun.wait(PATIENCE)
     loop.jobs.close()
     assert games(loop.profile) == before

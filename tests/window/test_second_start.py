@@ -136,14 +136,22 @@ def test_where_nothing_can_be_locked_nothing_is_claimed(
 # Handing over -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("stale", [False, True])
-def test_a_start_waits_for_the_window_that_is_about_to_open(folder: Path, stale: bool) -> None:
+Claims = tuple[WindowClaim, WindowClaim]
+
+
+@pytest.fixture(params=[False, True], ids=["no socket", "a stale one"])
+def claims(folder: Path, request: pytest.FixtureRequest) -> Claims:
+    """Return those of two starts, of which the first does not listen yet."""
+    if request.param:
+        stale_socket(folder)
+    return WindowClaim(folder), WindowClaim(folder)
+
+
+def test_a_start_waits_for_the_window_that_is_about_to_open(folder: Path, claims: Claims) -> None:
     """Two starts within 0.3 s opened two windows."""
     taken: Queue[Request] = Queue()
     listeners: list[RequestListener] = []
-    if stale:
-        stale_socket(folder)
-    first, second = WindowClaim(folder), WindowClaim(folder)
+    first, second = claims
     clock = Clock(wait_3=lambda: listeners.append(RequestListener(folder, taken.put)))
     assert handed(folder, second, clock)
     assert clock.waits == 3
@@ -152,11 +160,8 @@ def test_a_start_waits_for_the_window_that_is_about_to_open(folder: Path, stale:
     first.release()
 
 
-@pytest.mark.parametrize("stale", [False, True])
-def test_a_start_goes_on_where_the_first_one_failed(folder: Path, stale: bool) -> None:
-    if stale:
-        stale_socket(folder)
-    first, second = WindowClaim(folder), WindowClaim(folder)
+def test_a_start_goes_on_where_the_first_one_failed(folder: Path, claims: Claims) -> None:
+    first, second = claims
     clock = Clock(wait_2=first.release)
     assert not handed(folder, second, clock)
     assert clock.waits == 2
@@ -165,11 +170,8 @@ def test_a_start_goes_on_where_the_first_one_failed(folder: Path, stale: bool) -
     second.release()
 
 
-@pytest.mark.parametrize("stale", [False, True])
-def test_no_start_waits_for_ever(folder: Path, stale: bool) -> None:
-    if stale:
-        stale_socket(folder)
-    first, second = WindowClaim(folder), WindowClaim(folder)
+def test_no_start_waits_for_ever(folder: Path, claims: Claims) -> None:
+    first, second = claims
     clock = Clock()
     assert not handed(folder, second, clock)
     assert STARTING <= clock.time < STARTING + 1
