@@ -88,6 +88,8 @@ class Requests:
             self._open(request)
 
     def _open(self, request: Request) -> None:
+        from game.window.dialogs import games_dialog, sharing_dialog  # only where something waits
+
         desk = self._desk
         if request.kind is RequestKind.DAILY:
             desk.gui.close_all()
@@ -99,13 +101,9 @@ class Requests:
         elif request.kind is RequestKind.WINDOW:
             return
         elif request.kind is RequestKind.GAME:
-            from game.window.dialogs.sharing_dialog import play_link
-
-            play_link(desk, request.text, request.message)
+            sharing_dialog.play_link(desk, request.text, request.message)
         else:
-            from game.window.dialogs.games_dialog import open_import
-
-            open_import(desk, request.text)
+            games_dialog.open_import(desk, request.text)
 
     def close(self) -> None:
         """Take no more requests."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Self
 
@@ -378,9 +377,11 @@ def _section(title: str, *lines: str) -> Stack:
 
 def _named(library: str) -> str:
     """Return a library with its version, where that is known."""
+    from importlib import metadata  # which takes 2 MB, and is of use here alone
+
     try:
-        return f"{library} {version(library)}"
-    except PackageNotFoundError:
+        return f"{library} {metadata.version(library)}"
+    except metadata.PackageNotFoundError:
         return library
 
 

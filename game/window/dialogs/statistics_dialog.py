@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache, partial
-from statistics import fmean
 from typing import Any, NamedTuple, Self
 
 import pygame
@@ -480,7 +479,7 @@ def _trend(games: Sequence[tuple[int, date]]) -> Iterator[Block]:
     """Yield the average of ten games, at first and at the end of each month."""
     guesses = [each for each, _ in games]
     ends = range(TOGETHER, len(guesses) + 1)
-    points = [fmean(guesses[end - TOGETHER : end]) for end in ends]
+    points = [sum(guesses[end - TOGETHER : end]) / TOGETHER for end in ends]
     if not points:
         yield small(
             tr_plural(
