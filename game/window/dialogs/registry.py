@@ -20,6 +20,7 @@ from game.window.dialogs import (
 from game.window.dialogs.shared import FILES, Handlers
 from game.window.scenes.assistant_scene import open_assistant
 from game.window.ui.actions import Action
+from game.window.ui.dialog import Form
 from game.window.ui.keys import digit_typed, is_command
 
 HANDLERS: Handlers = {
@@ -43,13 +44,14 @@ ONCE_OVER = mark_table(
     },
 )
 
-
-# What opens a dialog, by a button that only that dialog has: it does not give way to itself.
-OPENED_BY: dict[object, Action] = {Action.ABOUT: Action.HELP, Action.SAVE_PICTURE: Action.SHARE}
-# What shortcuts open above another dialog, with one way back for each.
-ABOVE_DIALOGS = frozenset(
-    {Action.NEW_GAME, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.SHORTCUTS}
-)
+# What shortcuts open above another dialog, with one way back for each, and what then fills it.
+ABOVE_DIALOGS: dict[Action, tuple[type[Form], ...]] = {
+    Action.NEW_GAME: (new_game_dialog.NewGame,),
+    Action.SETTINGS: (settings_dialog.SettingsForm,),
+    Action.STATISTICS: (statistics_dialog.StatisticsForm,),
+    Action.HELP: (help_dialog.HelpForm,),
+    Action.SHORTCUTS: (),  # which are below nothing, as any key closes them
+}
 
 
 def perform(action: Action, desk: Desk) -> None:
@@ -67,19 +69,15 @@ def perform(action: Action, desk: Desk) -> None:
 def leads_on(event: pygame.event.Event, desk: Desk) -> bool:
     """Return whether a key is for the game where a dialog gives way.
 
-    That is the shortcut of what can be done, and a digit: with Ctrl for a guess of the coach,
-    alone where the dialog has no pages to turn to.
+    That is the shortcut of what can be done, but for the dialog itself, and a digit: with Ctrl for
+    a guess of the coach, alone where the dialog has no pages to turn to.
     """
-    action, view = desk.top.shortcut(event), desk.gui.view
-    if view and view.dialog.asks:
+    view = desk.gui.view
+    if not view or view.dialog.asks:
         return False
-    if view and digit_typed(event) is not None:
+    if digit_typed(event) is not None:
         return is_command(event) or view.pages < 2
-    if action is None or not view:
-        return False
-    buttons = (button for button, _ in (*view.dialog.buttons, *view.dialog.extra))
-    asked = (*buttons, *view.dialog.presses.values())
-    return all(OPENED_BY.get(each) is not action for each in asked)
+    return desk.top.shortcut(event) not in (None, view.dialog.below)
 
 
 def opens_above(event: pygame.event.Event, desk: Desk) -> bool:
@@ -101,9 +99,7 @@ def opens_above(event: pygame.event.Event, desk: Desk) -> bool:
         return True
     if view.typed_in or view.dialog.asks or action not in ABOVE_DIALOGS:
         return False
-    if not desk.jobs.is_busy(FILES):
-        open_before = [level.form.dialog().title for level in gui.stack]
+    is_open = any(isinstance(level.form, ABOVE_DIALOGS[action]) for level in gui.stack)
+    if not (is_open or desk.jobs.is_busy(FILES)):
         desk.perform(action)
-        if gui.stack and gui.stack[-1].form.dialog().title in open_before:
-            gui.close()
     return True

@@ -281,7 +281,8 @@ class FormDialog(Form):
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
         width: how wide it wants to be, at 100 %, where it does not have the frame.
-        gives_way: whether a letter or a shortcut closes it and goes to the game.
+        gives_way: whether a letter closes it and goes to the game, and so does a shortcut, unless
+            that opens another dialog above it.
         extra: more buttons, at the left, with their labels.
         ready: whether what buttons ask for can be done; else all but those that close are muted.
         as_high_as: other pages that have room in it, so that it is the same for all of them.
