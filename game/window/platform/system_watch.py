@@ -153,6 +153,7 @@ class SystemWatch:
         self._found: deque[Wishes] = deque(maxlen=1)
         self._said: Wishes | None = None  # what was found last, taken or not
         self._closed = False
+        self._asking = threading.Lock()  # so that what is asked later is also found later
         self._source = SOURCES.get(sys.platform)
         self._talk = None if self._source else Talk(self._follow_portal)
         self.look_again()
@@ -180,8 +181,8 @@ class SystemWatch:
             self._notify()
 
     def _ask(self, source: Callable[[], Wishes]) -> None:
-        self.has_chooser = system_has_one()
-        with suppress(*FAILURES):
+        with self._asking, suppress(*FAILURES):
+            self.has_chooser = system_has_one()
             self._publish(source())
 
     def _follow_portal(self, bus: DBusConnection) -> None:
