@@ -1,7 +1,6 @@
 """A new game: cards of the kinds, games to go on with, a custom game, a puzzle from elsewhere."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple, Self
@@ -275,25 +274,18 @@ def _made(game: KeptGame) -> int:
     return guesses - sum(isinstance(move, TakenBack) for move in game.moves)
 
 
-def progress(game: KeptGame) -> str:
-    """Return how far a game is, as its header says it."""
-    limit = None
-    with suppress(GameCodeError):
-        limit = game.code.guesses
-    return which_guess(number(_made(game) + 1), limit)
-
-
 # As cards ---------------------------------------------------------------------------------
 
 
 def waiting(game: KeptGame, session: GameSession, kind_of: Callable[[GameCode], str]) -> Item:
-    """Return an unfinished game: its kind, how far it is, and when it was played."""
+    """Return an unfinished game: its kind, how far it is as its header says, when it was played."""
     try:
-        kind = kind_of(game.code)
+        kind, limit = kind_of(game.code), game.code.guesses
     except GameCodeError:
-        kind = game.code_text
+        kind, limit = game.code_text, None
+    how_far = which_guess(number(_made(game) + 1), limit)
     now, last = session.profile.clock(), max((game.started.begun, *game.made))
-    return Item(kind, progress(game), ago(time_of(last, now.tzinfo), now))
+    return Item(kind, how_far, ago(time_of(last, now.tzinfo), now))
 
 
 def open_list(desk: Desk, _form: Form) -> None:
