@@ -70,7 +70,7 @@ class Desk(SceneStack):
         self.system: SystemWatch | None = None
         self._elsewhere = elsewhere
         self.top = self.game = PlayScene(self)
-        self.gui.desk = lambda: self
+        self.gui.desk = self
         self.gui.press = lambda key: self.top.press(key)  # noqa: PLW0108 (another one then)
         self.gui.acts = lambda: screen.toasts.dismiss(clock())
         self.show()

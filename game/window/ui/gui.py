@@ -286,7 +286,7 @@ class Gui:
         announcer: announces dialogs and what has the focus.
         acts: called before a dialog opens or closes, or the player changes what is in it.
         leads_on: whether a key is a shortcut that dialogs give way to.
-        desk: returns what dialogs work with.
+        desk: what dialogs work with.
         viewport: the window, and the unit of all lengths.
         stack: the dialogs that are open, the lowest first.
         view: the dialog on top as it is on the screen, None where none is open.
@@ -306,7 +306,7 @@ class Gui:
         self.leads_on: Callable[[pygame.event.Event], bool] = lambda _: False
         self.ground: Callable[[], Sequence[Node]] = tuple
         self.press: Callable[[str], None] = lambda _: None
-        self.desk: Callable[[], Any] = lambda: None
+        self.desk: Any = None
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = self.shows_focus = True
@@ -399,7 +399,7 @@ class Gui:
         """Open a dialog, above the one that is open."""
         self.acts()
         if self.form:
-            self.form.leave(self.desk())
+            self.form.leave(self.desk)
         if self.view:
             self.stack[-1].scrolled = self.view.drawing.top
         self.stack.append(Level(form, self.opener))
@@ -415,7 +415,7 @@ class Gui:
 
     def hear(self) -> None:
         """Show what was found out since for the form on top."""
-        if self.form and (after := self.form.heard(self.desk())) != self.form:
+        if self.form and (after := self.form.heard(self.desk)) != self.form:
             self.take_form(after)
 
     def close(self) -> None:
@@ -423,7 +423,7 @@ class Gui:
         if not self.form:
             return
         self.acts()
-        self.form.leave(self.desk())
+        self.form.leave(self.desk)
         self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
@@ -537,9 +537,8 @@ class Gui:
             self._change(self.form, self.view, event)
         if event.action is None or isinstance(event.action, Action):
             return event.action
-        desk = self.desk()
-        with desk.reporting():
-            event.action(desk, self.form)
+        with self.desk.reporting():
+            event.action(self.desk, self.form)
         return None
 
     def _change(self, before: Form, view: DialogView, event: DialogEvent) -> None:
@@ -556,7 +555,7 @@ class Gui:
         self.take_form(after)
         if event.page is not None and self.view and event.focus is None:
             self.focus_on(self.view.first_focus)
-        after.changed(self.desk())
+        after.changed(self.desk)
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""

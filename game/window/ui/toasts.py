@@ -37,8 +37,8 @@ class _Shown:
 class Toasts:
     """One message at a time: the newest answer first, then what waits. It takes no clicks."""
 
-    def __init__(self, theme: Theme, speed: float = 1.0) -> None:
-        self.look(theme, speed)
+    def __init__(self, theme: Theme) -> None:
+        self.look(theme, 1.0)
         self._announce: Callable[[str], None] | None = None
         self._viewport = Viewport((0, 0), 1)
         self._lanes: tuple[pygame.Rect, ...] = ()
