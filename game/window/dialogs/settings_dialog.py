@@ -19,6 +19,7 @@ from game.window.desk import Desk
 from game.window.dialogs.shared import (
     BROWSE,
     HINTS,
+    NUMBERS,
     SIZES,
     Handlers,
     ask_for_file,
@@ -106,7 +107,6 @@ def _counted(name: str, count: int) -> str:
 
 # The form ---------------------------------------------------------------------------
 
-LARGEST_SCALE = 200
 FRONT = ("hard_mode", "theme", "colour_blind", "scale", "sound", "interface")
 PAGES: Mapping[str, tuple[str, ...]] = {  # of more settings
     mark("Play"): ("easy", "fill_greens", "warn", "keep_going", "timer", "coach"),
@@ -224,7 +224,7 @@ class SettingsForm(Form):
     def _row_of_size(self, row: FormRow) -> FormRow:
         """Return the row of the size, up to what the window has room for, or of three sizes."""
         scale, room = self.settings.scale, room_for(self.desk.gui)
-        hint, largest = row.hint, LARGEST_SCALE if self.more else max(SIZES)
+        hint, largest = row.hint, NUMBERS["scale"][-1] if self.more else max(SIZES)
         if room < max(scale, largest):
             hint = tr("This window has room for {room}", room=percent(room / 100))
         if isinstance(row, NumberRow) and self.more:

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from game.cancellation import Checkpoint
 from game.catalogue import mark, mark_table, number, tr, tr_context, tr_plural
-from game.match.code import GUESSES, LENGTHS, standard_guesses
+from game.match.code import standard_guesses
 from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.profile.profile import Profile
@@ -76,10 +76,9 @@ HINTS = mark_table(
     },
 )
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
-    "word_length": LENGTHS,
-    "boards": range(1, 33),
-    "max_guesses": GUESSES,
-    "scale": range(75, 201, 25),
+    name: next(each for each in (option.steps, *option.allowed) if isinstance(each, range))
+    for name, option in OPTIONS.items()
+    if name in ("word_length", "boards", "max_guesses", "scale")
 }
 
 
