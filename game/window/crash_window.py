@@ -1,5 +1,7 @@
 """Windows that say why there is no game, or not yet one, where nobody sees the console."""
 
+import math
+
 import pygame
 
 from game.catalogue import mark, tr
@@ -12,7 +14,6 @@ from game.window.platform.sdl import event_wait
 SIZE = (640, 360)
 MARGIN = 32  # pixels, as all lengths here
 CLOSES = mark("Press any key to close")
-LONGEST_REST = 500.0  # ms
 # Events that would act on a game which is not seen yet
 BLIND = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
@@ -35,7 +36,7 @@ def show(head: str, sentence: str, theme: Theme) -> None:
     wait = event_wait()
     _draw(theme, *parts)
     while True:
-        wait(LONGEST_REST)
+        wait(math.inf)
         events = pygame.event.get()
         if any(map(_leaves, events)):
             break

@@ -37,7 +37,7 @@ from game.window.ui.keys import (
     types_letter,
     types_sign,
 )
-from game.window.ui.toasts import Tip
+from game.window.ui.toasts import NOWHERE, Tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -257,7 +257,6 @@ def next_to(places: Mapping[str, pygame.Rect], name: str, key: int) -> str:
 RING_GAP = 6  # pixels between what has the focus and the outer edge of the ring
 KEPT = 105  # of 255: how bright what is below a dialog stays
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
-NOWHERE = pygame.Rect(0, 0, 0, 0)
 TURNS = {pygame.K_TAB: 1, **PAGE_KEYS}  # to another page of a dialog, with Ctrl
 OUT_OF_FIELD = (*ENTER_KEYS, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
