@@ -176,7 +176,7 @@ def test_guesses_of_a_coach_that_is_off_or_thinks_are_refused(tmp_path: Path) ->
         assert message(player)
 
 
-def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
+def test_the_coach_is_asked_for_once_in_a_game_and_marks_it(tmp_path: Path) -> None:
     with game(tmp_path, "crane", size=WIDE) as player:
         player.press("Ctrl+A")
         assert find(player.root, "coach") is None and title(player) == "Hint"
@@ -194,6 +194,11 @@ def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
         assert "F2" in said(player), "of its line"
         player.play("crane")
         assert player.says("with help") and not panel(player)
+        player.resize(*WIDE)
+        linger(player)
+        player.press("Enter")
+        player.wait(500)
+        assert player.row and not panel(player) and not player.says("with help"), "in the next"
 
 
 def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None:
@@ -366,16 +371,6 @@ def test_the_coach_follows_the_game(tmp_path: Path) -> None:
         player.wait(500)
         final(player)
         assert counted(player) == first, "with the setting, each game has it"
-
-
-def test_the_coach_of_one_game_is_not_in_the_next(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", size=WIDE) as player:
-        player.press("Ctrl+A", "Enter")
-        player.play("crane")
-        linger(player)
-        player.press("Enter")
-        player.wait(500)
-        assert player.row and not panel(player) and not player.says("with help")
 
 
 def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:

@@ -82,15 +82,6 @@ def test_a_game_that_is_over_takes_no_move_of_another_window(tmp_path: Path) -> 
     assert journal.kept_game(other, second.key).moves == ("CRANE", "TOXIN")
 
 
-def test_what_could_not_be_kept_is_kept_on_closing(tmp_path: Path) -> None:
-    here, other = profile_in(tmp_path), profile_in(tmp_path)
-    started = journal.start(here)
-    with other.writing(), pytest.raises(LockedError):
-        journal.record(here, started, played(match_of("ROBOT"), "CRANE"))
-    here.close()
-    assert journal.kept_game(other, started.key).moves == ("CRANE",)
-
-
 def test_a_full_disk_loses_nothing_once_there_is_space(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     started = journal.start(profile)
