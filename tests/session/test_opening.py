@@ -1,6 +1,7 @@
 """The game that a front end opens with."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from game.match import Daily, Match, Seed, Status
 from game.profile.beginning import begin
+from game.profile.exchange import all_games
 from game.profile.games import Started
 from game.profile.journal import kept_game, note_shown, record, start, unfinished
 from game.profile.profile import Profile
@@ -17,6 +19,7 @@ from game.program import HOME
 from game.session.game_session import GameSession
 from game.session.opening import Opening, game_to_open
 from game.settings import Settings
+from tests.profile.games import bring
 
 DAY = date(2026, 11, 20)
 WORDS = str(HOME / "assets/words/en/answers-05.txt")
@@ -119,7 +122,9 @@ def test_who_has_set_up_a_game_of_their_own_begins_with_it(
         won(profile, begin(Settings(), Seed(day)).match)
 
 
-def test_the_end_of_the_game_on_the_board_last_is_shown_that_day(profile: Profile) -> None:
+def test_the_end_of_the_game_on_the_board_last_is_shown_that_day(
+    profile: Profile, tmp_path: Path
+) -> None:
     under_way = saved(profile, begin(Settings(), Seed(2)).match, "SLATE")
     seconds = count()
     profile.clock = lambda: datetime(2026, 11, 20, 13, tzinfo=UTC) + timedelta(0, next(seconds))
@@ -128,7 +133,10 @@ def test_the_end_of_the_game_on_the_board_last_is_shown_that_day(profile: Profil
         game = opened(profile).game
         assert game.match.status is Status.WON and game.match.code == match.code
     note_shown(profile, under_way)
-    assert opened(profile).game.started == under_way
+    with closing(Profile(tmp_path / "there", profile.clock)) as there:
+        won(there, begin(Settings(), Seed(4)).match)
+        bring(profile, *all_games(there))
+    assert opened(profile).game.started == under_way, "no game that was imported"
     won(profile, begin(Settings(), Seed(1)).match)
     profile.clock = lambda: datetime(2026, 11, 21, 12, tzinfo=UTC)
     assert opened(profile).game.started == under_way
