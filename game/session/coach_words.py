@@ -313,48 +313,34 @@ def board_of(view: AdviceView) -> int:
     return match.open_boards[0] if waits and match.open_boards else view.focus
 
 
-def only_words(snapshot: AdviceSnapshot) -> dict[str, int]:
-    """Return the words that are the only ones left on an open board, with their boards."""
-    if not snapshot.examples:
-        return {}
-    return {
-        word: board
-        for board in reversed(snapshot.match.open_boards)
-        if snapshot.words_left[board] == 1
-        for word in snapshot.examples[board]
-    }
+def only_word(snapshot: AdviceSnapshot) -> str:
+    """Return the only word left where one board alone is open, with which a game ends."""
+    opened = snapshot.match.open_boards
+    if not snapshot.examples or len(opened) != 1 or snapshot.words_left[opened[0]] != 1:
+        return ""
+    return next(iter(snapshot.examples[opened[0]]), "")  # offensive ones are not among them
 
 
 def hidden_word(view: AdviceView) -> str:
-    """Return the best guess as long as it is hidden, as the answer of a board; or empty text.
+    """Return the best guess as long as it is hidden, as the last answer; or empty text.
 
     Whoever asks the coach wants to play: the answer is shown where it is asked for, or was typed.
     """
-    first = view.snapshot.first
-    return first if first in answers_unsaid(view) and first != view.word else ""
+    first = "" if view.shown else view.snapshot.first
+    return first if first == only_word(view.snapshot) and first != view.word else ""
 
 
 def nearly_as_good(view: AdviceView) -> list[str]:
-    """Return the words that are named next to the best guess; no answer that was not asked for.
-
-    Next to a sure win there are none.
-    """
+    """Return the words that are named next to the best guess; next to a sure win there are none."""
     snapshot = view.snapshot
     if snapshot.sure_win or not snapshot.advice:
         return []
-    unsaid = answers_unsaid(view)
-    return [worth.word for worth in also_good(snapshot.advice.best) if worth.word not in unsaid]
-
-
-def answers_unsaid(view: AdviceView) -> dict[str, int]:
-    """Return the answers that are not named before they are asked for, with their boards."""
-    return {} if view.shown else only_words(view.snapshot)
+    return [worth.word for worth in also_good(snapshot.advice.best)]
 
 
 def may_list(view: AdviceView) -> bool:
     """Return whether the words left may be listed: the only one is asked for otherwise."""
-    left = view.snapshot.words_left[board_of(view)] if view.snapshot.examples else 0
-    return left > 1 and not hidden_word(view)
+    return bool(view.snapshot.examples) and view.snapshot.words_left[board_of(view)] > 1
 
 
 def has_figures(view: AdviceView) -> bool:
@@ -449,10 +435,8 @@ def compared(view: AdviceView) -> list[tuple[int, GuessWorth]]:
 
     With each is the digit that types it with Ctrl, which follows the order of naming.
     """
-    unsaid = answers_unsaid(view)
     best = view.snapshot.advice.best[:LISTED] if view.snapshot.advice else ()
-    named = [each for each in enumerate(best, 1) if each[1].word not in {*unsaid} - {view.word}]
-    return sorted(named, key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0]))
+    return sorted(enumerate(best, 1), key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0]))
 
 
 def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:
@@ -462,7 +446,7 @@ def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:
         That in a few words, the reason in a sentence or empty text, the grade where there is one,
         and how full its bar is, 0 to 1.
     """
-    snapshot, word, hidden = view.snapshot, view.word, hidden_word(view)
+    snapshot, word = view.snapshot, view.word
     worth = snapshot.typed
     best = next(iter(snapshot.advice.best if snapshot.advice else ()), None)
     is_whole = len(word) == snapshot.match.code.length
@@ -471,12 +455,12 @@ def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:
         said = tr("Type a word to rate it")
     elif view.refused:
         said = view.refused
-    elif worth and worth.word == word and hidden and len(snapshot.match.open_boards) == 1:
+    elif worth and worth.word == word and hidden_word(view):
         said = tr("{word} isn't the word that is left.", word=word)
     elif worth and worth.word == word and best:
         wins = word in snapshot.sure_win[:1]
         grade = Grade.BEST if wins else grade_of(worth, best)
-        names_best = not (hidden or snapshot.sure_win)
+        names_best = not snapshot.sure_win
         said = tr("{word} is {grade}", word=word, grade=grade.known(snapshot.complete))
         if grade is Grade.BEST and names_best and word != best.word:
             said = tr("{word} is as good", word=word)
@@ -546,13 +530,11 @@ def explanation(view: AdviceView) -> tuple[str, ...]:
 
 
 def words_left_in_words(view: AdviceView) -> str:
-    """Return how many words are left, on the board in focus or on one that has one word left."""
+    """Return how many words are left, on the board in focus or on an open one."""
     snapshot, board = view.snapshot, board_of(view)
     if snapshot.problem or not snapshot.words_left:
         return snapshot.problem or thinking()
     several = len(snapshot.words_left) > 1
-    if hidden := hidden_word(view):
-        board = only_words(snapshot)[hidden]
     left = left_in_words(snapshot.words_left[board], snapshot.likely_on(board))
     return tr("Board {board}: {left}", board=board + 1, left=left) if several else left
 

@@ -295,19 +295,20 @@ def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> No
             assert typed(player)[0] == ("CRANE" if way == "dialog" else "")
 
 
-def test_an_answer_of_several_boards_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:
-    with game(tmp_path, "robot", "crane", config="coach = true", size=WIDE) as player:
-        player.play("brace", "grain")
-        final(player)
-        assert player.says("Board 2: 1 word left") and not player.says("CRANE")
-        assert not player.says("See all"), "that is of board 1"
-        player.press("F2")
-        assert player.says("Show it") and not player.says("CRANE")
-        player.press("Escape", "Ctrl+1")
-        assert guesses(player)[0] == "CRANE" and not typed(player)[0]
-        player.play("robot")
-        final(player)
-        assert player.says("1 word left") and not player.says("CRANE")
+def test_the_only_word_left_is_hidden_while_one_board_alone_is_open(tmp_path: Path) -> None:
+    for options in ("", "--sequence"):
+        with game(
+            tmp_path / options, "crane", "robot", config=ALL_WORDS, options=options, size=WIDE
+        ) as player:
+            player.play("brace", "grain")
+            final(player)
+            assert player.says("1 word left") and player.says("Show it") == bool(options)
+            player.press("Ctrl+1")
+            assert guesses(player)[0] == "CRANE" and bool(typed(player)[0]) != bool(options)
+            player.press("Escape")
+            player.play("crane", "throb")
+            final(player)
+            assert player.says("1 word left") and not player.says("ROBOT")
 
 
 EXPLAINED = {

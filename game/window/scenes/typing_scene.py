@@ -133,7 +133,7 @@ class TypingScene(Scene):
         else:
             coach, said = self.stack.analysis.coach, view.advice
             if word := coach.suggestion(digit - 1) if digit else coach.sure_win():
-                self.suggest(self._hidden_word or word)  # what is hidden is shown first
+                self.suggest(word)
             else:
                 about = said if said and said.match == view.match else None
                 self.stack.say(why_no_guess(about, digit))
