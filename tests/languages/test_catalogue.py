@@ -158,13 +158,14 @@ FILES = [build.ROOT / "main.py", *sorted((build.ROOT / "game").rglob("*.py"))]
 
 
 def test_no_text_is_looked_up_where_it_is_not_collected() -> None:
-    """Texts within f-strings are not: to the collector these are one text."""
+    """Neither within f-strings, which are one text to the collector, nor where they are unpacked."""
     for path in FILES:
         for whole in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            for node in ast.walk(whole) if isinstance(whole, ast.JoinedStr) else ():
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                    literal = bool(node.args) and isinstance(node.args[0], ast.Constant)
-                    looks_up = node.func.id in LOOKED_UP and literal
+            inside = isinstance(whole, ast.JoinedStr)
+            for node in ast.walk(whole) if inside else (whole,):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                    missed = isinstance(node.args[0], ast.Constant if inside else ast.Starred)
+                    looks_up = node.func.id in LOOKED_UP and missed
                     assert not looks_up, f"{path}:{node.lineno}"
 
 

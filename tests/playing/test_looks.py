@@ -11,7 +11,7 @@ from tests.player import Player, opened
 from tests.playing.games import QUIET, SIXTEEN, STILL, Colour, game, part, place_of, tiles, words
 from tests.playing.test_boards import strip, tables
 
-THEMES = ["dark", "light", "high contrast"]
+THEMES = ["dark", "light", "high contrast", "own"]
 
 
 def apart(one: Colour, other: Colour) -> int:
@@ -42,6 +42,7 @@ NAMES = {"Verdigris", "Challenge", "Hard", "Hint", "Daily", "20", "New game", "?
 @pytest.mark.parametrize("theme", THEMES)
 def test_clues_are_told_apart(tmp_path: Path, theme: str, colour_blind: bool) -> None:
     config = f'theme = "{theme}"\ncolour_blind = {str(colour_blind).lower()}'
+    config += '\n[palette]\nbackground = "#203048"'
     with game(tmp_path, "crane", config=config) as player:
         row, enter = place_of(player.row), place_of(player.find("Enter"))
         before = part(player, enter)

@@ -113,11 +113,12 @@ def test_the_first_game_is_in_the_language_of_the_interface(
         assert saved(home).get("language") == kept
 
 
+@pytest.mark.parametrize("start", [("--seed", "5"), ()], ids=["one of many", "daily"])
 @pytest.mark.parametrize(("taken", "played"), [(False, False), (True, True), (True, False)])
 def test_another_language_is_taken_for_the_words_where_that_is_wanted(
-    tmp_path: Path, taken: bool, played: bool
+    tmp_path: Path, taken: bool, played: bool, start: tuple[str, ...]
 ) -> None:
-    with at_noon(tmp_path, "--seed", "5") as player:
+    with at_noon(tmp_path, *start) as player:
         player.play(*["slate"] * played)
         player.press("Ctrl+,")
         tab_to(player, player.find("Language"))
@@ -135,3 +136,4 @@ def test_another_language_is_taken_for_the_words_where_that_is_wanted(
         keys = find(player.root, "keys")
         assert keys and ("Ñ" in [node.name for node in keys.children]) == (taken and not played)
         assert player.says("slate") == played and "324" not in player.text
+        assert player.says("20 de noviembre") is not bool(start), "it is still of its kind"

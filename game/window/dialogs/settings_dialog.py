@@ -13,7 +13,7 @@ from game.formats import listed, percent, shortened
 from game.match import Daily
 from game.profile.files import documents_folder, named_path
 from game.rules import Clue, HardMode
-from game.session.game_session import LEVEL_NEWS, switched
+from game.session.game_session import LEVEL_NEWS, settings_of_puzzles, switched
 from game.settings import OPTIONS, Settings
 from game.window.desk import Desk
 from game.window.dialogs.shared import (
@@ -460,12 +460,12 @@ def play_in(desk: Desk, _form: SettingsForm) -> None:
     """Play in the language of the interface from the next game on, or at once without a guess."""
     session, wanted, stack = desk.session, current(), (*desk.gui.stack,)
     untouched = session.playing and not session.match.moves
-    daily = isinstance(session.match.code.source, Daily)
+    source = session.match.code.source
     desk.set({"language": wanted})
     if untouched:
         with desk.reporting():
-            if daily:
-                desk.play_today()
+            if isinstance(source, Daily):
+                desk.play_day(source.date, settings_of_puzzles(session)._replace(language=wanted))
             else:
                 desk.take(session.new_game())
     else:

@@ -233,7 +233,9 @@ class BoardView(Part["BoardState | None"]):
         """Yield the row being typed as a field; and for the pointer, its places."""
         row, letters = len(board.guesses), entry.letters
         name = tr_plural(
-            *("Row {number}, {count} letter", "Row {number}, {count} letters", len(letters)),
+            "Row {number}, {count} letter",
+            "Row {number}, {count} letters",
+            len(letters),
             number=row + 1,
         )
         last = max((place + 1 for place, each in enumerate(letters) if each), default=0)
