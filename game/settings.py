@@ -478,7 +478,7 @@ class Settings(NamedTuple):
             mark("Board order"),
             mark(
                 'The order of several boards: "by number", "fewest left" (those with the fewest '
-                'words left first) or "most greens". Solved boards come last.'
+                'words left first, in games with help) or "most greens". Solved boards come last.'
             ),
             *("by number", "fewest left", "most greens"),
             names=mark_all("order of boards", "By number", "Fewest left", "Most greens"),

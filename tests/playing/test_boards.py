@@ -408,6 +408,11 @@ def test_pages_turn_the_rows_of_boards_that_are_all_in_view(tmp_path: Path) -> N
 @pytest.mark.parametrize("setting", ["by number", "fewest left", "most greens"])
 def test_boards_are_in_the_order_that_is_set(tmp_path: Path, setting: str) -> None:
     five = ("fuzzy", "pound", "slate", "jumbo", "crate")
+    config = f'board_order = "{setting}"'
+    with game(tmp_path / "alone", *five, config=config, options="--guesses 20") as player:
+        player.play("stole")
+        ranked = [*tables(player)] != [1, 2, 3, 4, 5]
+        assert ranked == (setting == "most greens"), "words are counted with help alone"
     with game(tmp_path, *five, config="easy = true", options="--guesses 20") as player:
         player.play("stole", "fuzzy")
         counted = {}

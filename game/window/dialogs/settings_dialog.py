@@ -37,7 +37,7 @@ from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, heeded
 from game.window.play.layout import largest_scale
 from game.window.play.tiles import Face, Tiles
-from game.window.play.view_model import can_hide
+from game.window.play.view_model import FEWEST_LEFT, can_hide
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow, NumberRow
 from game.window.ui.dialog_blocks import leads_to, rows_blocks
@@ -485,6 +485,8 @@ def next_order(desk: Desk) -> None:
     order = stepped(option.steps, desk.session.settings.board_order, 1)
     # For translators: {order} is one of the ways to order boards, such as "By number".
     message = tr("Board order: {order}", order=option.value_in_words(order))
+    if order == FEWEST_LEFT and not desk.top.match_in_view.aided:
+        message = tr("Fewest words left first, in games with help")
     _take(desk, {"board_order": order}, message)
 
 

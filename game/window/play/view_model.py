@@ -463,14 +463,16 @@ def can_hide(boards: int) -> bool:
 def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
     """Return the indices of the boards that are shown, in order.
 
-    Where the setting `board_order` ranks them, solved boards go to the end. Solved ones may be
-    hidden as long as the game goes on, but for the one in focus.
+    Where the setting `board_order` ranks them, solved boards go to the end; to count words left is
+    help, so by these they are ranked only in games with help. Solved ones may be hidden as long as
+    the game goes on, but for the one in focus.
     """
     boards, order = model.revealed.boards, settings.board_order
     indices = list(range(len(boards)))
     if not model.playing or model.assisting:  # a puzzle from elsewhere is shown as it is
         return tuple(indices)
-    if order != BY_NUMBER and not model.match.code.sequence:
+    ranked = order != BY_NUMBER and (order != FEWEST_LEFT or model.revealed.aided)
+    if ranked and not model.match.code.sequence:
         indices.sort(key=lambda at: _rank(boards[at], order))
     hides = settings.hide_solved and can_hide(len(boards))
     return tuple(at for at in indices if not (hides and boards[at].solved) or at == model.focus)
