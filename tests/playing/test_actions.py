@@ -253,6 +253,13 @@ def test_the_first_help_of_a_game_is_taken_from_a_sheet(tmp_path: Path) -> None:
         player.click("Hint")
         player.click("Close the coach. Words left, best guesses")
         assert not find(player.root, "coach") and not title(player)
+        for name, is_hard in (("Hint", False), ("Hard", True)):
+            player.click("Hint")
+            button = place_of(player.find("Hint", Role.BUTTON))
+            sheet = place_of(front_of(player))
+            assert sheet.x == button.x and 0 < sheet.y - button.bottom < 20
+            player.click(next(node for node in player.nodes if node.name == name))
+            assert not title(player) and player.find("Hard").checked == is_hard
         player.press("Ctrl+N", "c")
         player.wait()
         player.press("Ctrl+H")

@@ -39,7 +39,8 @@ def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None
             assert not words(player, "tooltip"), "only who rests the pointer asks"
             player.wait(700)
             tip = words(player, "tooltip")
-            assert button.keys and button.keys in tip and button.about
+            assert button.keys and button.keys in tip and button.about in tip
+            assert (button.name in tip) == (place_of(button).width < 60), "what is not seen on it"
             player.point((460, 90))
             player.wait(100)
             assert not words(player, "tooltip")

@@ -115,6 +115,19 @@ def _shared_out(kids: list[Box], needs: list[int], left: int) -> tuple[list[int]
     return sizes, left
 
 
+def beside(size: tuple[int, int], anchor: Rect, room: Rect, gap: int) -> Rect:
+    """Return where something of a size stands that belongs to what is at a place, in a room.
+
+    That is below it, or above it where there alone is room; both begin at the left.
+
+    >>> beside((50, 20), Rect(40, 0, 10, 10), Rect(0, 0, 80, 100), 5)
+    Rect(30, 15, 50, 20)
+    """
+    below, above = anchor.bottom + gap, anchor.y - gap - size[1]
+    top = above if below + size[1] > room.bottom and above >= room.y else below
+    return Rect((anchor.x, top), size).clamp(room)
+
+
 def around(places: Iterable[Rect]) -> Rect:
     """Return what holds some places, without a size for none."""
     first, *others = tuple(places) or (Rect(0, 0, 0, 0),)

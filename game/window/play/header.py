@@ -157,9 +157,15 @@ def look_of(
 
 
 def button_node(
-    action: Action, place: Rect, on: bool | None = None, label: str = "", about: str = ""
+    action: Action,
+    place: Rect,
+    on: bool | None = None,
+    label: str = "",
+    about: str = "",
+    *,
+    in_words: bool = True,
 ) -> Node:
-    """Return a button as a node.
+    """Return a button as a node, whose tip says what is not to be seen on it.
 
     Args:
         action: what it asks for.
@@ -167,14 +173,16 @@ def button_node(
         on: whether it is on, None where it is no switch.
         label: what it is called, where that is not the name of the action.
         about: what it does now, where that is not what it always does.
+        in_words: whether its label is on it.
     """
     label, about = label or action.label, about or action.tooltip
+    first = with_keys("" if in_words else label, action.keys)
     return Node(
         action.key,
         Role.BUTTON if on is None else Role.SWITCH,
         label,
         about=about,
-        tip=f"{with_keys(label, action.keys)}\n{about}",
+        tip="\n".join(filter(None, (first, about))),
         keys=action.keys,
         place=Place(*place),
         checked=on,
@@ -238,8 +246,8 @@ def around_keys(
             yield HeaderButton(button_node(Action.HIDE_SOLVED, at, label=label), words)
     if handle:
         action, label = Action.KEYBOARD, tr("Show keyboard")
-        said, sizes = with_keys(label, action.keys), (size, min(size, SMALLEST_TEXT))
-        words = fitted(said, Weight.REGULAR, sizes, theme.text, handle.size)
+        sizes = size, min(size, SMALLEST_TEXT)
+        words = fitted(label, Weight.REGULAR, sizes, theme.text, handle.size)
         yield HeaderButton(button_node(action, handle, label=label), words)
 
 
@@ -344,7 +352,8 @@ class Header(Part[Heading]):
             picture = icon(Icon[action.name], side, ink)
         if in_words or not picture:
             picture = _with_words(picture, action.label, px(BUTTON_TEXT), ink, px(ICON_GAP))
-        return HeaderButton(button_node(action, at, on, about=about), picture, style)
+        node = button_node(action, at, on, about=about, in_words=in_words)
+        return HeaderButton(node, picture, style)
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the part of the strip within a rectangle."""

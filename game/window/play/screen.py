@@ -351,7 +351,7 @@ class PlayScreen:
             self.toasts.update(now, view.place if (view := self.gui.view) else None)
         )
         self.stage.touch_all(self.gui.update(now))
-        if self.gui.dialog_open:
+        if self.gui.takes(pygame.mouse.get_pos()):
             self._held = ""
             self.leave()
         tip = self._hovered or self.gui.tip  # of what the pointer is on, or the focus

@@ -59,10 +59,10 @@ class Section(Enum):
 def with_keys(words: str, keys: str) -> str:
     """Return what something does, with the keys that do it behind it, if there are any.
 
-    >>> with_keys("Reveal a letter", "Ctrl+H"), with_keys("Save the boards as an image", "")
-    ('Reveal a letter (Ctrl+H)', 'Save the boards as an image')
+    >>> with_keys("Reveal a letter", "Ctrl+H"), with_keys("Give up", ""), with_keys("", "F1")
+    ('Reveal a letter (Ctrl+H)', 'Give up', 'F1')
     """
-    return f"{words} ({keys})" if keys else words
+    return f"{words} ({keys})" if words and keys else words or keys
 
 
 class Action(Enum):
@@ -70,7 +70,7 @@ class Action(Enum):
 
     Attributes:
         words: what its button says, in English.
-        purpose: what it does, in English.
+        purpose: what it does, in English, where its name does not say that.
         shortcut: the key that asks for it, such as "Ctrl+H", where there is one.
         section: where its shortcut is listed, None where that of another action is the same.
         listed: what it is called there, in English, if not by its name.
@@ -99,13 +99,8 @@ class Action(Enum):
 
     HINT = mark("Hint"), mark("Show a letter, or ask the coach"), "Ctrl+H"
     SHOW_LETTER = mark("Hint"), "", "Ctrl+H", Section.PLAY
-    UNDO = mark("Undo"), mark("Undo the last guess"), "Ctrl+Z", Section.PLAY
-    COACH = (
-        mark("Coach"),
-        mark("See the best guesses and how yours compares"),
-        "Ctrl+A",
-        Section.PLAY,
-    )
+    UNDO = mark("Undo"), "", "Ctrl+Z", Section.PLAY
+    COACH = mark("Coach"), "", "Ctrl+A", Section.PLAY
     COACH_IN_FULL = mark("Coach in full"), "", "F2", Section.PLAY
     HARD_MODE = (
         mark("Hard"),
@@ -116,7 +111,7 @@ class Action(Enum):
     )
     FIRST_WORD = mark("Your starting words"), "", "F3", Section.PLAY
     PAUSE = mark("Pause"), "", "Ctrl+P", Section.PLAY
-    ASK_TO_GIVE_UP = mark("Give up"), mark("End this game as a loss"), "Ctrl+G", Section.PLAY
+    ASK_TO_GIVE_UP = mark("Give up"), "", "Ctrl+G", Section.PLAY
     DAILY = (
         mark_context("today's puzzle", "Daily"),
         mark("Play today's puzzle"),
@@ -124,9 +119,9 @@ class Action(Enum):
         Section.GAMES,
         mark("Today's puzzle"),
     )
-    PLAY_TODAYS = mark("Play today's"), mark("Play today's puzzle"), "Ctrl+Shift+D"
-    NEW_GAME = mark("New game"), mark("Start a different game"), "Ctrl+N", Section.GAMES
-    NEXT_GAME = mark("Next game"), mark("Start the next game"), "Enter"
+    PLAY_TODAYS = mark("Play today's"), "", "Ctrl+Shift+D"
+    NEW_GAME = mark("New game"), "", "Ctrl+N", Section.GAMES
+    NEXT_GAME = mark("Next game"), "", "Enter"
     SHARE = mark("Share"), mark("Copy your result, spoiler-free"), "Ctrl+C", Section.GAMES
     REVIEW = (
         mark("Review"),
@@ -134,30 +129,20 @@ class Action(Enum):
         "Ctrl+R",
         Section.GAMES,
     )
-    MEANINGS = mark("Meanings"), mark("See what the words mean"), "Ctrl+W", Section.GAMES
+    MEANINGS = mark("Meanings"), "", "Ctrl+W", Section.GAMES
     LAST_GAME = mark("Last game"), "", "Ctrl+B", Section.GAMES
-    ASSISTANT = (
-        mark("Assistant"),
-        mark("Get help with a puzzle played elsewhere"),
-        "Ctrl+E",
-        Section.GAMES,
-    )
-    STATISTICS = mark("Statistics"), mark("See your results so far"), "Ctrl+T", Section.GAMES
+    ASSISTANT = mark("Assistant"), "", "Ctrl+E", Section.GAMES
+    STATISTICS = mark("Statistics"), "", "Ctrl+T", Section.GAMES
     SETTINGS = (
         mark("Settings"),
         mark("Change colours, size, animation and keyboard"),
         "Ctrl+,",
         Section.WINDOW,
     )
-    HELP = mark("Help"), mark("Learn how to play"), "F1", Section.WINDOW
+    HELP = mark("Help"), "", "F1", Section.WINDOW
     SHORTCUTS = mark("All shortcuts"), "", "?", Section.WINDOW
-    MENU = mark("Menu"), mark("See everything else you can do"), "F10", Section.WINDOW
-    KEYBOARD = (
-        mark("On-screen keyboard"),
-        mark("Show or hide the on-screen keyboard"),
-        "Ctrl+K",
-        Section.WINDOW,
-    )
+    MENU = mark("Menu"), "", "F10", Section.WINDOW
+    KEYBOARD = mark("On-screen keyboard"), "", "Ctrl+K", Section.WINDOW
     LARGER = mark("Larger"), "", "Ctrl++", Section.WINDOW
     SMALLER = mark("Smaller"), "", "Ctrl+-", Section.WINDOW
     FULL_SCREEN = mark("Full screen"), "", "F11", Section.WINDOW
@@ -170,58 +155,18 @@ class Action(Enum):
     READ_STATE = mark("Everything"), mark("The whole game"), "F9", Section.ALOUD
     DESCRIBE = mark("Game in words"), mark("Game status in words"), "Ctrl+L", Section.ALOUD
     CLEAR_ROW = mark("Clear the row"), "", "Escape", Section.TYPING
-    BOARD_ORDER = (
-        mark("Board order"),
-        mark("Order the boards: by number, fewest words left, most greens"),
-        "Ctrl+O",
-        Section.BOARDS,
-    )
-    HIDE_SOLVED = (
-        mark("Hide solved"),
-        mark("Hide solved boards, or show them again"),
-        "Ctrl+Shift+O",
-        Section.BOARDS,
-    )
-    TO_BEGIN = (
-        mark_context("in a replay", "First"),
-        mark("Go to the start of the game"),
-        "Home",
-        Section.REPLAY,
-    )
-    STEP_BACK = (
-        mark_context("in a replay", "Previous"),
-        mark("Go back one move"),
-        "Left",
-        Section.REPLAY,
-    )
-    STEP_FORWARD = (
-        mark_context("in a replay", "Next"),
-        mark("Go forward one move"),
-        "Right",
-        Section.REPLAY,
-    )
-    TO_END = (
-        mark_context("in a replay", "Last"),
-        mark("Go to the end of the game"),
-        "End",
-        Section.REPLAY,
-    )
-    LEAVE_REPLAY = (
-        mark_context("in a replay", "Close"),
-        mark("Close the replay"),
-        "Escape",
-        Section.REPLAY,
-    )
-    NEW_PUZZLE = mark("New puzzle"), mark("Set up another puzzle"), "Ctrl+N", Section.ASSISTANT
-    LEAVE_ASSISTANT = (
-        mark_context("to the game", "Back"),
-        mark("Return to your game"),
-        "Escape",
-        Section.ASSISTANT,
-    )
-    SHOW_ANSWER = mark("Answer"), mark("Show the answer to the lost game")
-    RESUME = mark_context("after a pause", "Resume"), mark("Resume your game")
-    SAVE_PICTURE = mark("Save image"), mark("Save the boards as an image, spoiler-free")
+    BOARD_ORDER = mark("Board order"), "", "Ctrl+O", Section.BOARDS
+    HIDE_SOLVED = mark("Hide solved"), "", "Ctrl+Shift+O", Section.BOARDS
+    TO_BEGIN = mark_context("in a replay", "First"), "", "Home", Section.REPLAY
+    STEP_BACK = mark_context("in a replay", "Previous"), "", "Left", Section.REPLAY
+    STEP_FORWARD = mark_context("in a replay", "Next"), "", "Right", Section.REPLAY
+    TO_END = mark_context("in a replay", "Last"), "", "End", Section.REPLAY
+    LEAVE_REPLAY = mark_context("in a replay", "Close"), "", "Escape", Section.REPLAY
+    NEW_PUZZLE = mark("New puzzle"), "", "Ctrl+N", Section.ASSISTANT
+    LEAVE_ASSISTANT = mark_context("to the game", "Back"), "", "Escape", Section.ASSISTANT
+    SHOW_ANSWER = mark("Answer")
+    RESUME = mark_context("after a pause", "Resume")
+    SAVE_PICTURE = ()
     PRACTICE = mark("Another game"), mark("Start a random game")
     CALENDAR = mark("Calendar"), mark("Play the puzzle of another day")
     # What else buttons and rows of dialogs ask for.
@@ -248,7 +193,7 @@ class Action(Enum):
 
     @property
     def tooltip(self) -> str:
-        """What it does, in the language of the interface."""
+        """What it does beyond its name, in the language of the interface."""
         return tr(self.purpose)
 
     @property

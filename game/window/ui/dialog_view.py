@@ -16,6 +16,7 @@ from pygame_gui.core.utility import set_default_manager
 from pygame_gui.elements import UITextEntryLine, UIWindow
 
 from game.window.draw.blocks import Drawn, Ink, Page
+from game.window.draw.boxes import beside
 from game.window.draw.nodes import Deed, Node, Place, Role, find, walk
 from game.window.draw.shapes import BAR, FADE, draw_scrolled, rounded
 from game.window.draw.text import Weight, path_of, text_width
@@ -180,7 +181,7 @@ ENTRY_PAD = 12  # from the edge of a field to its text
 MARGIN, AROUND = 20, 14  # beside what is in it, and above and below the foot
 SHEET_MARGIN = 12  # around what is in a sheet
 WIDE = 2 * BAR  # where a bar can be pressed
-BELOW_BUTTON = 20  # from a button to the sheet that hangs from it
+FROM_BUTTON, FROM_EDGE = 12, 8  # from a sheet to its button, and to the edges of the window
 WHEEL_STEP, WHEEL_ROWS = 120, 3  # for a turn of the wheel, of a page and of a list
 NOTHING = Drawn(pygame.Surface((0, 0)))
 LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
@@ -583,10 +584,9 @@ class DialogView:
         return pygame.Rect(self.window.rect)
 
     def hang_from(self, button: pygame.Rect) -> None:
-        """Move to below a button, at the right, where it leaves most of what is played in view."""
-        place, whole = self.place, pygame.Rect(0, 0, *self._viewport.window)
-        place.topright = whole.right, button.bottom + self._px(BELOW_BUTTON)
-        place.clamp_ip(whole.inflate(-self._px(16), -self._px(16)))
+        """Move to a button."""
+        room = pygame.Rect(0, 0, *self._viewport.window).inflate(*[-2 * self._px(FROM_EDGE)] * 2)
+        place = beside(self.place.size, button, room, self._px(FROM_BUTTON))
         if place != self.window.rect:
             self.window.set_position(place.topleft)
 

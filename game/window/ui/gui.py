@@ -495,9 +495,21 @@ class Gui:
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus, self.shows_focus = None, False
-        if self.view:
-            return True, self._event_in_dialog(event, self.view)
-        return False, None
+        if not self.view:
+            return False, None
+        used = "pos" not in event.dict or self.takes(event.pos)
+        return used, self._event_in_dialog(event, self.view)
+
+    def takes(self, point: tuple[int, int]) -> bool:
+        """Return whether what is pressed at a point is pressed in the open dialog.
+
+        Beside a sheet that is so with its own button alone, which closes it.
+        """
+        if not self.view or self.view.dialog.below is None:
+            return self.view is not None
+        button = self._on_ground(self.view.dialog.below.key)
+        on_button = button and button.place and button.place.holds(*point)
+        return bool(on_button) or self.view.place.collidepoint(point)
 
     def _event_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         if asked := view.event_of(event):

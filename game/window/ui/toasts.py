@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.window.draw.boxes import beside
 from game.window.draw.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.draw.shapes import rounded_panel
 from game.window.draw.text import Weight, fits_room, fitting_size, text
@@ -332,7 +333,10 @@ class Tooltip:
         if tip and not self._picture and self._waits(now) <= 0:
             self._picture = self._draw(tip.words)
         if tip and self._picture:
-            self.area = self._place(self._picture.get_rect(), tip)
+            room = pygame.Rect(0, 0, *self._viewport.window).inflate(*[-2 * FROM_EDGE] * 2)
+            # Farther where everything is larger, as the ring around what has the focus is there.
+            away = max(AWAY, self._viewport.px(AWAY))
+            self.area = beside(self._picture.get_size(), tip.anchor, room, away)
             if self.area.colliderect(message):
                 self.area = NOWHERE
         return [] if self.area == before else [before, self.area]
@@ -358,11 +362,3 @@ class Tooltip:
         size = (drawn.get_width() + 2 * px(TIP_AROUND), drawn.get_height() + 2 * px(TIP_ABOVE))
         return _on(rounded_panel(size, px(KEY_CORNER), theme.raised, theme.line, px(1)), drawn)
 
-    def _place(self, place: pygame.Rect, tip: Tip) -> pygame.Rect:
-        (width, height), anchor = self._viewport.window, tip.anchor
-        # More where everything is larger, as the ring around what has the focus is there.
-        away = max(AWAY, self._viewport.px(AWAY))
-        place.midtop = (anchor.centerx, anchor.bottom + away)
-        if place.bottom > height - FROM_EDGE:
-            place.bottom = anchor.y - away
-        return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))
