@@ -84,7 +84,7 @@ def giving_up_in_words(code: GameCode) -> str:
 
 
 def ending_in_words(match: Match) -> str:
-    """Return how a game ended, in two sentences; with several boards, with one for each."""
+    """Return how a game ended, in two sentences; with several boards, with one for each missed."""
     if match.status is Status.WON:
         guesses = match.guesses_made
         how = tr_plural("Solved in {count} guess.", "Solved in {count} guesses.", guesses)
@@ -94,7 +94,7 @@ def ending_in_words(match: Match) -> str:
         return f"{how} {answers}." if (answers := answers_in_words(match)) else how
     boards = len(match.boards)
     found = tr("{found} of {boards} boards solved.", found=found_boards(match), boards=boards)
-    return " ".join((how, found, *(_end_of_board(match, index) for index in range(boards))))
+    return " ".join((how, found, *(_missed_word(match, index) for index in missed_boards(match))))
 
 
 def found_boards(match: Match) -> int:
@@ -113,18 +113,12 @@ def is_found(match: Match, index: int) -> bool:
     return match.boards[index].solved and index != match.missed
 
 
-def _end_of_board(match: Match, index: int) -> str:
-    board, number = match.boards[index], index + 1
-    answer = _word_of(board)
+def _missed_word(match: Match, index: int) -> str:
+    answer = _word_of(match.boards[index])
     if answer is None:
-        return tr("Board {number}: not found.", number=number)
+        return tr("Board {number}: not found.", number=index + 1)
     word = written(answer, match.words.language)
-    if is_found(match, index):
-        guesses = len(board.guesses)
-        return tr(
-            "Board {number}: {word}, found in {guesses}.", number=number, word=word, guesses=guesses
-        )
-    return tr("Board {number}: {word}, not found.", number=number, word=word)
+    return tr("Board {number}: {word}, not found.", number=index + 1, word=word)
 
 
 def answers_in_words(match: Match) -> str:

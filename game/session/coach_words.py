@@ -436,7 +436,9 @@ def compared(view: AdviceView) -> list[tuple[int, GuessWorth]]:
     With each is the digit that types it with Ctrl, which follows the order of naming.
     """
     best = view.snapshot.advice.best[:LISTED] if view.snapshot.advice else ()
-    return sorted(enumerate(best, 1), key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0]))
+    return sorted(
+        enumerate(best, 1), key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0])
+    )
 
 
 def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:

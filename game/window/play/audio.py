@@ -177,10 +177,9 @@ class AudioFeedback:
         parts = (ending, shown.meaning, shown.news, shown.days, shown.note)
         self._say(". ".join(part.removesuffix(".") for part in parts if part))
 
-    def focused(self, match: Match, focus: int, over: bool = False) -> None:
-        """Report the board that has the focus now, in a game that may have been given up."""
-        says = board_by_ear(match, focus) if self.reader else self._state(match, focus, over)
-        self._say(says)
+    def focused(self, match: Match, focus: int) -> None:
+        """Report the board that has the focus now, and nothing that is the same on all of them."""
+        self._say(board_by_ear(match, focus))
 
     def announce(self, message: str) -> None:
         """Speak a message, or what has the focus."""
@@ -194,15 +193,12 @@ class AudioFeedback:
         self._lines = [words]
         return True
 
-    def _state(self, match: Match, focus: int, over: bool) -> str:
-        return ending_in_words(match) if over else state_in_words(match, focus)
-
     def describe(
         self, match: Match, focus: int, entry: Entry | None, over: bool = False
     ) -> tuple[str, ...]:
         """Return the state of the game in sentences, and speak them if the settings say so."""
         sentences = [
-            self._state(match, focus, over),
+            ending_in_words(match) if over else state_in_words(match, focus),
             *known_in_words(match, focus, covers_last=True),
         ]
         if entry and not entry.untouched and match.status is Status.PLAYING:

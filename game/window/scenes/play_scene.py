@@ -326,7 +326,7 @@ class PlayScene(TypingScene):
         self.session.look_at(board)
         if self.reveal.phase is not Phase.TURNING:
             self.session.fill_greens()
-        self.stack.audio.focused(self.reveal.match, self.session.focus, self.session.given_up)
+        self.stack.audio.focused(self.reveal.match, self.session.focus)
         self.show()
 
     def switch_hard_mode(self) -> None:

@@ -82,7 +82,7 @@ class ReplayScene(Scene):
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
-        match = self.match_in_view
+        match = self._matches[self._number]
         self._focus = min(max(board, 0), len(match.boards) - 1)
         self.stack.audio.focused(match, self._focus)
         self.show()
