@@ -365,7 +365,7 @@ class Settings(NamedTuple):
     scale: Annotated[
         int,
         Option(
-            mark("Size"),
+            mark("Text size"),
             mark("The size of text, keys and buttons, as a percentage: 75 to 200."),
             range(75, 201),
             steps=range(75, 201, 25),

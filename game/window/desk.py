@@ -254,8 +254,6 @@ class Desk(SceneStack):
 
     def update(self, now: float) -> None:
         """Bring everything to a time of the clock, in ms."""
-        if self.screen.size_is_due:
-            self.look()
         self.game.take(self.session.save_again())
         self.top.update(now)
         self.screen.toasts.hold(self.top.holds_messages, now)

@@ -14,15 +14,13 @@ import pytest
 from game.settings import OPTIONS, Settings
 from game.window.draw.nodes import Deed, Node, Role
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, message, part, place_of, said, tab_to, title
+from tests.playing.games import STILL, WIDE, game, message, part, place_of, said, tab_to
 from tests.playing.screens import front_of
 
 PAGES = range(4)  # that of the front, and three behind
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
 WORDS = ("first_words", "my_words")
 FILES = ("answers", "guess_words")
-# What the front steps to first, where that is not the value after the usual one.
-NEXT: dict[str, Any] = {"scale": 125}
 FOR_THE_NEXT_GAME = ("easy", *FILES, "my_words")
 # Those that have no row here: in a custom game, where they are seen, or in the file alone.
 ELSEWHERE = {
@@ -96,7 +94,7 @@ def test_every_setting_has_its_place(tmp_path: Path) -> None:
     with opened(tmp_path) as player:
         found = [name for _, (name, row) in each_row(player) if row.about or row.value]
         assert {*found} | ELSEWHERE == OPTIONS.keys() and not {*found} & ELSEWHERE
-        assert sorted(found) == sorted([*{*found}, "scale"]), "the size is on two, the rest on one"
+        assert len(found) == len({*found})
         player.press("Ctrl+,")
         theme = rows(player)["theme"]
         meant = re.findall(r"System \((.+)\)", theme.value or "")
@@ -131,7 +129,7 @@ def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("robot\nslate\nb4d\n", encoding="utf-8")
     with opened(tmp_path) as player:
-        for page, (name, row) in each_row(player):
+        for _, (name, row) in each_row(player):
             tab_to(player, row)
             before = getattr(Settings(), name)
             if row.role is Role.FIELD:
@@ -147,7 +145,7 @@ def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
                 assert is_on(saved(tmp_path)[name]) != is_on(before)
                 assert rows(player)[name].checked != is_on(before)
             else:
-                step_by_arrows(player, tmp_path, name, row, page)
+                step_by_arrows(player, tmp_path, name, row)
             told = "your next game" in rows(player)[name].about
             assert told == (name in FOR_THE_NEXT_GAME and name in saved(tmp_path)), name
         shown = all_rows(player)
@@ -155,7 +153,7 @@ def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
         assert all_rows(player) == shown
 
 
-def step_by_arrows(player: Player, home: Path, name: str, row: Node, page: int) -> None:
+def step_by_arrows(player: Player, home: Path, name: str, row: Node) -> None:
     """Step to the next value, back, and there again, but for those that change all others."""
     if name == "sound":
         for key, now in (("Right", (True, 30)), ("Right", (True, 60)), ("Left", (True, 30))):
@@ -164,15 +162,11 @@ def step_by_arrows(player: Player, home: Path, name: str, row: Node, page: int) 
         assert rows(player)[name].value == "Soft"
         return
     before = getattr(Settings(), name)
-    on = NEXT.get(name) or values(name)[(values(name).index(before) + 1) % len(values(name))]
-    if name == "scale" and page:
-        player.press("Left")  # as it was
+    on = values(name)[(values(name).index(before) + 1) % len(values(name))]
     for key, now in (("Right", on), ("Left", before), ("Right", on)):
         player.press(key)
         assert saved(home)[name] == now, name
-        assert (rows(player)[name].value == row.value) == (
-            now == (on if page and name == "scale" else before)
-        )
+        assert (rows(player)[name].value == row.value) == (now == before)
     if row.role is Role.CHOICE and name != "scale":
         chosen = [node.name for node in rows(player)[name].children if node.selected]
         assert chosen == [OPTIONS[name].value_in_words(on)]
@@ -189,10 +183,10 @@ def test_the_pointer_changes_each_setting(tmp_path: Path) -> None:
                     player.click(row)
                     assert (is_on(saved(tmp_path)[name]) != is_on(before)) == turned
                 continue
-            if seen := [each for each in row.children if each.place]:
-                for each in (*seen, seen[0]):
-                    player.click(each)
-                    assert rows(player)[name].children[row.children.index(each)].selected
+            if seen := [at for at, each in enumerate(row.children) if each.place]:
+                for at in (*seen, seen[0]):
+                    player.click(rows(player)[name].children[at])
+                    assert rows(player)[name].children[at].selected
                 continue
             player.click(edge(row, 1))
             assert saved(tmp_path)[name] != before
@@ -201,15 +195,17 @@ def test_the_pointer_changes_each_setting(tmp_path: Path) -> None:
             assert player.focus == row.key
 
 
-def test_a_size_that_a_window_has_no_room_for_stays_until_another_is_chosen(tmp_path: Path) -> None:
+def test_a_size_holds_at_once_and_says_what_the_window_has_room_for(tmp_path: Path) -> None:
     with opened(tmp_path, config="scale = 200", size=(900, 500)) as player:
-        to_page(player, 2)
+        player.press("Ctrl+,")
         tab_to(player, rows(player)["scale"])
-        # With 125 % it would look the same as with 200.
-        for key, scale in (("Right", 200), ("Left", 100), ("End", 125)):
+        seen = []
+        for key, scale in (("Right", 200), ("Left", 150), ("Left", 125), ("Left", 100)):
             player.press(key)
             assert saved(tmp_path)["scale"] == scale
-            assert "room for 125%" in rows(player)["scale"].about
+            assert ("room for 125%" in rows(player)["scale"].about) == (scale > 125)
+            seen.append(height(player, "Hard mode"))
+        assert seen[0] == seen[1] == seen[2] > seen[3]
 
 
 def test_keys_change_the_size_anywhere(tmp_path: Path) -> None:
@@ -452,36 +448,3 @@ def test_own_colours_are_offered_where_there_are_some_and_used_where_they_can_be
     with opened(tmp_path) as player:
         assert (player.picture.get_at((2, 300))[:3] == (16, 28, 44)) is used
         assert player.says("contrast of") is refused
-
-
-@pytest.mark.parametrize("leaving", ["by the cross", "Your games"])
-def test_nothing_moves_while_a_size_is_chosen_which_is_taken_when_that_is_left(
-    tmp_path: Path, leaving: str
-) -> None:
-    with opened(tmp_path, size=WIDE) as player:
-        to_page(player, 2)
-        button = player.find("New game").place
-        row = tab_to(player, rows(player)["scale"]).place
-        assert row and button
-        plus = (row.x + row.width - 20, row.middle[1])
-        before = {node.key: node.place for node in player.nodes}
-        whole = player.find("More settings", Role.DIALOG).place
-        assert whole
-        corner = (whole.x + whole.width - 28, whole.y + 28)
-        games = next(node for node in player.nodes if node.name.startswith("Your games"))
-        end = player.point(games if leaving == "Your games" else corner)
-        player.click(plus)
-        player.wait(2000)
-        for step in range(1, 9):  # the way of the pointer from one to the other
-            player.point(
-                (plus[0] + (end[0] - plus[0]) * step // 8, plus[1] + (end[1] - plus[1]) * step // 8)
-            )
-            assert before.items() <= {node.key: node.place for node in player.nodes}.items()
-        player.click(end)
-        player.wait()
-        if leaving != "Your games":
-            player.press("Escape")
-            player.wait()
-        after = player.find("New game").place
-        assert after and after.height > button.height and saved(tmp_path)["scale"] == 125
-        assert title(player) == ("Your games" if leaving == "Your games" else "")

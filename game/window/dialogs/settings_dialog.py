@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import pygame
 
-from game.catalogue import SYSTEM, current, mark, mark_table, tr, tr_context, tr_plural
+from game.catalogue import SYSTEM, current, mark, mark_table, tr, tr_plural
 from game.formats import listed, percent, shortened
 from game.match import Daily
 from game.profile.files import documents_folder, named_path
@@ -19,7 +19,6 @@ from game.window.desk import Desk
 from game.window.dialogs.shared import (
     BROWSE,
     HINTS,
-    NUMBERS,
     SIZES,
     Handlers,
     ask_for_file,
@@ -39,7 +38,7 @@ from game.window.play.layout import largest_scale
 from game.window.play.tiles import Face, Tiles
 from game.window.play.view_model import FEWEST_LEFT, can_hide
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow, NumberRow
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow
 from game.window.ui.dialog_blocks import leads_to, rows_blocks
 from game.window.ui.gui import Gui
 from game.words import OwnWordsError, check_words, language, read_own_words
@@ -110,9 +109,7 @@ def _counted(name: str, count: int) -> str:
 FRONT = ("hard_mode", "theme", "colour_blind", "scale", "sound", "interface")
 PAGES: Mapping[str, tuple[str, ...]] = {  # of more settings
     mark("Play"): ("easy", "fill_greens", "warn", "keep_going", "timer", "coach"),
-    mark("Look and keys"): (
-        *("scale", "animation", "corner_marks", "keyboard", "swap_keys", "speech"),
-    ),
+    mark("Look and keys"): ("animation", "corner_marks", "keyboard", "swap_keys", "speech"),
     mark("Words"): TYPED,
 }
 FOR_THE_NEXT_GAME = ("easy", "answers", "guess_words", "my_words")
@@ -125,6 +122,7 @@ VOLUMES = mark_table(
         60: "Full",
     },
 )
+OFFERED = {"scale": SIZES, "sound": VOLUMES}
 SWATCH, RING = (62, 44), 4  # of a theme: its size with the ring, and the space for that
 PLAY_IN, MORE, GAMES = "play in", "more", "games"  # the parts that lead on
 
@@ -132,8 +130,6 @@ PLAY_IN, MORE, GAMES = "play in", "more", "games"  # the parts that lead on
 @dataclass(frozen=True)
 class SettingsForm(Form):
     """The settings as they are, and what is typed of them; what is changed holds at once."""
-
-    keeps_size: ClassVar[bool] = True
 
     desk: Desk
     more: bool = False  # whether it is that behind the first
@@ -181,16 +177,14 @@ class SettingsForm(Form):
     def _row(self, name: str) -> FormRow:
         if name in TYPED:
             return self._field(name)
-        if name == "sound":
-            return self._row_of_sound()
+        if name in OFFERED:
+            return self._offered(name)
         row = setting_row(self.settings, name)
         if name in FOLLOWED and getattr(self.settings, name) == SYSTEM:
             meant = OPTIONS[name].value_in_words(getattr(self.desk.wishes, name))
             # For translators: {value} is what the system asks for, such as "Dark".
             row = row._replace(value=tr("System ({value})", value=meant))
         match name:
-            case "scale":
-                return self._row_of_size(row)
             case "theme" if isinstance(row, ChoiceRow):
                 return row._replace(hint=row.value, looks=self._swatches())
             case "hard_mode":  # a switch, which is on where strict mode was chosen elsewhere
@@ -221,27 +215,24 @@ class SettingsForm(Form):
             return listed(played.unlisted)
         return listed(played.first_words) if name == "first_words" else tr("words.txt")
 
-    def _row_of_size(self, row: FormRow) -> FormRow:
-        """Return the row of the size, up to what the window has room for, or of three sizes."""
-        scale, room = self.settings.scale, room_for(self.desk.gui)
-        hint, largest = row.hint, NUMBERS["scale"][-1] if self.more else max(SIZES)
-        if room < max(scale, largest):
-            hint = tr("This window has room for {room}", room=percent(room / 100))
-        if isinstance(row, NumberRow) and self.more:
-            return row._replace(most=max(row.least, scale, room), hint=hint)
-        custom = tr_context("size of text", "Custom")
-        offered = _offered("scale", tr("Text size"), SIZES, scale, custom, hint)
-        return offered._replace(looks=letters_of_sizes(offered.chosen))
+    def _offered(self, name: str) -> ChoiceRow:
+        """Return the row of a number of which a few values are offered."""
+        offered, value = OFFERED[name], self._number(name)
+        names, label = tuple(map(tr, offered.values())), OPTIONS[name].label
+        at = [*offered].index(value) if value in offered else -1
+        words = names[at] if value in offered else percent(value / 100)
+        if name == "sound":
+            hint = tr("Flips, wins and warnings") if value in offered else words
+            return ChoiceRow(name, label, words, None, hint, names, at)
+        hint = size_in_words(self.desk.gui, value)
+        return ChoiceRow(name, label, words, None, hint, names, at, letters_of_sizes(at))
 
-    def _row_of_sound(self) -> ChoiceRow:
-        """Return the row of how loud sounds are."""
-        volume, label, hint = self._volume, OPTIONS["sound"].label, tr("Flips, wins and warnings")
-        custom = tr("Custom, {volume}", volume=OPTIONS["volume"].value_in_words(volume))
-        return _offered("sound", label, VOLUMES, volume, custom, hint)
-
-    @property
-    def _volume(self) -> int:
-        return self.settings.volume if self.settings.sound else 0
+    def _number(self, name: str) -> int:
+        """Return a number of which a few values are offered; sounds that are off have none."""
+        settings = self.settings
+        if name == "scale":
+            return settings.scale
+        return settings.volume if settings.sound else 0
 
     def _swatches(self) -> tuple[Block, ...]:
         """Return each theme as a small picture; that of the system is half dark, half light."""
@@ -269,17 +260,11 @@ class SettingsForm(Form):
             case "hard_mode":
                 return self._with_hard_mode_switched()
             case "sound":
-                volume = _next(VOLUMES, self._volume, by)
+                volume = stepped([*VOLUMES], self._number(name), by)
                 after_it = settings._replace(sound=volume > 0, volume=volume or settings.volume)
                 return self._changed(after_it)
             case "scale":
-                scale = _next(SIZES, settings.scale, by)
-                if self.more:  # a larger size than has room stays as long as it is not made smaller
-                    room = room_for(self.desk.gui)
-                    seen = settings._replace(scale=min(settings.scale, room))
-                    stepped_to = with_step(settings if by > 0 else seen, name, by).scale
-                    scale = min(stepped_to, max(settings.scale, room))
-                return self._changed(settings._replace(scale=scale))
+                return self._changed(settings._replace(scale=stepped([*SIZES], settings.scale, by)))
         return self._changed(with_step(settings, name, by))
 
     @property
@@ -304,11 +289,6 @@ class SettingsForm(Form):
                 return self
             form = self
         return replace(form, news={"hard_mode": tr(LEVEL_NEWS[self._level])})
-
-    def pick(self, name: str, value: int | str) -> Self:
-        """Return the form after a number was chosen or typed."""
-        chosen: dict[str, Any] = {name: value}
-        return self._changed(self.settings._replace(**chosen))
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to below its name."""
@@ -388,24 +368,6 @@ class SettingsForm(Form):
         return {name: judge(name, text, self.settings, self._folder) for name, text in texts}
 
 
-def _next(values: Mapping[int, str], value: int, by: int) -> int:
-    """Return the value some steps after another one, or the last; others are before the first."""
-    steps = [*values]
-    at = by + (steps.index(value) if value in steps else -1)
-    return steps[min(max(at, 0), len(steps) - 1)]
-
-
-def _offered(
-    name: str, label: str, values: Mapping[int, str], value: int, custom: str, hint: str
-) -> ChoiceRow:
-    """Return the row of a number of which a few values are offered, and any other is `custom`."""
-    names = tuple(map(tr, values.values()))
-    if value not in values:
-        return ChoiceRow(name, label, custom, None, f"{custom} · {hint}", names, -1)
-    at = [*values].index(value)
-    return ChoiceRow(name, label, names[at], None, hint, names, at)
-
-
 def _swatch(
     themes: tuple[Theme, ...], chosen: bool, ink: Ink, size: tuple[int, int]
 ) -> pygame.Surface:
@@ -439,14 +401,9 @@ def open_answers(desk: Desk, path: str) -> None:
     desk.gui.open(SettingsForm(desk, more=True, page=page).type("answers", path))
 
 
-def room_for(gui: Gui) -> int:
-    """Return up to which size the window has room for text, keys and buttons, in per cent."""
-    return largest_scale(gui.viewport.window)
-
-
 def size_in_words(gui: Gui, scale: int) -> str:
     """Return how large text is in the window at a size in per cent, and what it has room for."""
-    room = room_for(gui)
+    room = largest_scale(gui.viewport.window)
     if scale <= room:
         return tr("Size {scale}", scale=percent(scale / 100))
     return tr(

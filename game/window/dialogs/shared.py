@@ -71,8 +71,7 @@ HINTS = mark_table(
         "colour_blind": "Orange and blue, with marks",
         "corner_marks": "Dot: in place, ring: elsewhere",
         "fill_greens": "Begin each row with the greens found",
-        "warn": "Marked before you press Enter",
-        "scale": "Applies on closing",
+        "warn": "Impossible: the clues rule them out",
     },
 )
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
@@ -222,10 +221,13 @@ def stepped_number(numbers: range, value: int, by: int) -> int:
 def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
     """Return the value some steps after another one; after the last comes the first.
 
-    >>> stepped(["off", "on"], "on", 1)
-    'off'
+    Any other value is before the first.
+
+    >>> stepped(["off", "on"], "on", 1), stepped(["off", "on"], "low", 1)
+    ('off', 'off')
     """
-    return values[(values.index(value) + by) % len(values)]
+    at = values.index(value) if value in values else -1
+    return values[(at + by) % len(values)]
 
 
 def sentence(words: str, head: str = "") -> Page:
@@ -241,9 +243,10 @@ SIZES = mark_table(
         100: "Normal",
         125: "Large",
         150: "Larger",
+        200: "Largest",
     },
 )
-LETTERS = (14, 18, 22)  # how high the letter of each is, at 100 %
+LETTERS = (14, 18, 22, 28)  # how high the letter of each is, at 100 %
 
 
 def letters_of_sizes(chosen: int) -> tuple[Button, ...]:

@@ -57,7 +57,6 @@ class PlayScreen:
         self._held = ""  # the key of what it was pressed on, until it is let go
         self._clicked = ""  # as long as the pointer stays there: its answer is seen then, no tip
         self._settings = settings
-        self._size_waits = False  # another one of the interface, for a form that keeps it
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
@@ -68,14 +67,7 @@ class PlayScreen:
         self._time = ""
 
     def look(self, settings: Settings) -> None:
-        """Look and move as some settings say, from the next state on that is shown.
-
-        Another size waits for a form that keeps it: no button is to move between two clicks.
-        """
-        self._size_waits = False
-        if self._size_is_kept and settings.scale != self._settings.scale:
-            self._size_waits = True
-            settings = settings._replace(scale=self._settings.scale)
+        """Look and move as some settings say, from the next state on that is shown."""
         self._settings = settings
         theme = chosen(settings.theme, settings.colour_blind, settings.palette).theme
         self.theme = theme._replace(marks=settings.marks_shown)
@@ -85,15 +77,6 @@ class PlayScreen:
         self.toasts.look(self.theme, self.speed)
         self._seen: object = None
         self._arranged: object = None
-
-    @property
-    def _size_is_kept(self) -> bool:
-        return bool(self.gui.form and self.gui.form.keeps_size)
-
-    @property
-    def size_is_due(self) -> bool:
-        """Whether another size has waited, and need not wait any more."""
-        return self._size_waits and not self._size_is_kept
 
     def listen(self, announcer: Announcer) -> None:
         """Have each message announced, and what has the focus."""

@@ -214,7 +214,6 @@ class Form:
 
     passes_letters: ClassVar[bool] = False  # to the game, where keys that edit a word go then
     shows_review: ClassVar[bool] = False  # which is worked out as long as it is open
-    keeps_size: ClassVar[bool] = False  # of the interface, so that no button moves meanwhile
     page: int = 0
     chosen: int | None = None
     top: int = 0
