@@ -89,7 +89,7 @@ class Desk(SceneStack):
         if self.top.view.over:  # there is none, so nobody would see what was done
             return
         self.top.finish_animations()
-        self.set({"screen_keyboard": "hidden" if self.screen.layout.keys else "auto"})
+        self.set({"screen_keyboard": "hidden" if "keys" in self.screen.layout.places else "auto"})
 
     # What is open -------------------------------------------------------------------------
 

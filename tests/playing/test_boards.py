@@ -373,6 +373,23 @@ def out_of_view(text: str, board: Node, played: list[str]) -> tuple[int, int]:
     return above, below
 
 
+def test_a_message_covers_no_number_and_the_coach_takes_no_enlarged_board(tmp_path: Path) -> None:
+    numbers = {str(number) for number in range(1, len(SIXTEEN) + 1)}
+    with game(tmp_path, *SIXTEEN, config=QUIET, drawn=True) as player:
+        player.resize(1920, 1080)
+        player.press("F3")
+        player.wait(400)
+        assert message(player)
+        assert numbers <= {text.words for text in player.drawn if text.seen == text.ink}
+        player.play("aloud")
+        sizes = set()
+        for _ in range(2):
+            sizes.add(max(text.height for text in player.drawn if text.words == "A"))
+            player.press("Ctrl+A")
+            player.wait(400)
+        assert len(sizes) == 1
+
+
 def test_pages_turn_the_rows_of_boards_that_are_all_in_view(tmp_path: Path) -> None:
     played = "stare react trace crate cater caret least stale steal crepe eaten".split()
     played += "racer nicer cairn ocean canoe crown prank brace grace acorn clean".split()

@@ -203,7 +203,7 @@ class CoachPanel(Part["AdviceView | None"]):
     def arrange(self) -> None:
         """Draw what is shown, and place the panel around it."""
         super().arrange()
-        self._drawn, self.area, side = None, NOTHING, self._layout.side
+        self._drawn, self.area, side = None, NOTHING, self._layout.place("coach")
         if not (self.shown and side):
             return
         around = 2 * self._layout.px(PADDING)

@@ -44,7 +44,7 @@ from game.window.draw.nodes import Node, Role, keyed, moved, within
 from game.window.draw.shapes import BAR, draw_scrolled
 from game.window.draw.theme import RESULT, SMALL, Tone, px_at
 from game.window.play.header import button_node
-from game.window.play.layout import Grid, Shape, grid_of, in_view, units_of
+from game.window.play.layout import Grid, Room, Shape, grid_of, in_view, units_of
 from game.window.play.tiles import Face, Look, Tiles
 from game.window.ui.actions import Action, action_of
 from game.window.ui.stage import Part
@@ -319,7 +319,7 @@ class EndPage(Part[EndState]):
         """
         width, height = layout.window
         margin = min(layout.px(MARGIN), width // 24)
-        top = layout.header.bottom + margin // 2
+        top = layout.place("header").bottom + margin // 2
         page = Rect(margin, top, width - 2 * margin, height - margin // 2 - top)
         super().__init__(page, shown)
         self._theme, self._layout, self._shape = theme, layout, shape
@@ -356,9 +356,10 @@ class EndPage(Part[EndState]):
         """Return the boards in a room, no larger than they were: as many rows as can be read."""
         shape, layout = self._shape, self._layout
         label = layout.grid.label
-        boards, rows = in_view(room, shape, units_of(layout.window), label, over=True)
+        space = Room(room, shape, label)
+        boards, rows = in_view(space, units_of(layout.window), over=True)
         most = layout.grid.tile if shape.boards == 1 else room.h
-        return grid_of(room, shape, label, boards, rows, most)
+        return grid_of(space, boards, rows, most)
 
     def _has_room(self, grid: Grid) -> bool:
         if self._shape.boards > 1:

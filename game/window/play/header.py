@@ -18,7 +18,6 @@ from game.window.draw.shapes import rounded
 from game.window.draw.text import (
     Weight,
     elide,
-    fitted,
     font,
     line_fits,
     text,
@@ -53,7 +52,6 @@ BETWEEN_BUTTONS, PADDING = 8, 16  # the latter is at both sides of a button's wo
 CHIP, CHIP_PADDING = 24, 10  # the height of a chip, and the space at both of its ends
 ICON_SHARE = 0.55  # of the height of a button
 ICON_GAP = 8  # between an icon and the words at its right
-SWITCH, SMALL_PADDING, SMALLEST_TEXT = 32, 8, 9  # of buttons around the keys; the last in pixels
 # These are known by their icons everywhere; words are left to what belongs to the game.
 ALWAYS_ICONS = frozenset({Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU})
 WITH_ICON = frozenset({Action.HINT, Action.DAILY})  # also next to its words
@@ -222,33 +220,6 @@ class Buttons(Part[tuple[HeaderButton, ...]]):
                 shape = rounded(spot.size, self._px(BUTTON_CORNER), face, line, self._px(1))
                 surface.blit(shape, spot)
                 surface.blit(button.picture, button.picture.get_rect(center=spot.center))
-
-
-def around_keys(
-    theme: Theme, px: Px, switch: Rect | None, handle: Rect | None, hides: bool | None
-) -> Iterator[HeaderButton]:
-    """Yield the buttons around the keys: what hides solved boards, what unfolds the keys.
-
-    Args:
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-        switch: the place at whose lower right corner the first one is, if it has room.
-        handle: the place of the other one, None while the keys are there.
-        hides: whether solved boards are hidden, None where there are none to hide.
-    """
-    size = px(SMALL)
-    if switch and hides is not None:
-        label = tr("Show solved") if hides else Action.HIDE_SOLVED.label
-        words = text(label, Weight.REGULAR, size, theme.text)
-        at = Rect(0, 0, words.get_width() + 2 * px(SMALL_PADDING), min(px(SWITCH), switch.h))
-        at.bottomright = switch.bottomright
-        if switch.contains(at):
-            yield HeaderButton(button_node(Action.HIDE_SOLVED, at, label=label), words)
-    if handle:
-        action, label = Action.KEYBOARD, tr("Show keyboard")
-        sizes = size, min(size, SMALLEST_TEXT)
-        words = fitted(label, Weight.REGULAR, sizes, theme.text, handle.size)
-        yield HeaderButton(button_node(action, handle, label=label), words)
 
 
 @lru_cache(maxsize=32)

@@ -268,21 +268,12 @@ def held_colours(colours: KeyColours, theme: Theme) -> KeyColours:
 class Keyboard(Part[KeyboardState]):
     """The keys in their places, and while they are folded the letters in theirs."""
 
-    def __init__(
-        self,
-        theme: Theme,
-        px: Px,
-        keys: Mapping[str, pygame.Rect],
-        letters: Mapping[str, pygame.Rect],
-    ) -> None:
-        """Place the keys, by their labels, or the letters; `px` turns lengths into pixels."""
-        super().__init__(around([*keys.values(), *letters.values()]), KeyboardState())
-        self._theme, self._px = theme, px
-        self._keys = keys
-        self._places = {**letters, **keys}
+    def __init__(self, theme: Theme, px: Px, places: dict[str, pygame.Rect]) -> None:
+        """Place the keys or letters, by those of their nodes; `px` turns lengths into pixels."""
+        super().__init__(around(places.values()), KeyboardState())
+        self._theme, self._px, self._places = theme, px, places
         self._held = ""
-        self._faces: dict[str, KeyFace] = {}
-        self._pictures: dict[str, pygame.Surface] = {}
+        self._drawn: dict[str, tuple[KeyFace, pygame.Surface]] = {}
         self._refresh()
         self.area.width, self.area.x = self.area.right, 0  # the number of the board is at the left
 
@@ -294,32 +285,28 @@ class Keyboard(Part[KeyboardState]):
 
     def light(self, key: str, held: bool) -> list[pygame.Rect]:
         """Show the key that is held down, and return what must be drawn again."""
-        before, self._held = self._held, key.removeprefix("key/") if held else ""
+        before, self._held = self._held, key if held else ""
         return self._refresh() if before != self._held else []
 
     def described(self) -> Iterator[Node]:
         """Return the keys, each with what is known of its letter."""
-        keys = []
-        for label, place in self._places.items():
-            state, is_key = self.shown, label in self._keys
-            elsewhere = state.elsewhere_in_words(label)
-            hint, at_fault = (
-                tr("Hint") if label in state.hinted else "",
-                state.at_fault.get(label, ""),
-            )
+        state, keys = self.shown, []
+        for key, place in self._places.items():
+            kind, _, label = key.partition("/")
+            said = state.at_fault.get(label, ""), state.elsewhere_in_words(label)
+            hint, pressed = tr("Hint") if label in state.hinted else "", kind == "key"
             node = Node(
-                f"key/{label}" if is_key else f"letter/{label}",
-                Role.BUTTON if is_key else Role.LABEL,
+                key,
+                Role.BUTTON if pressed else Role.LABEL,
                 self._by_ear(label),
-                about=". ".join(filter(None, (hint, at_fault, elsewhere))),
-                tip=at_fault or elsewhere or state.on_boards_in_words(label),
+                about=". ".join(filter(None, (hint, *said))),
+                tip=next(filter(None, said), state.on_boards_in_words(label)),
                 place=Place(*place),
-                deeds=(Deed.CLICK,) if is_key else (),
+                deeds=(Deed.CLICK,) if pressed else (),
             )
             keys.append(node)
         if keys:
-            board = self.shown.board
-            about = tr("Board {number}", number=board) if board else ""
+            about = tr("Board {number}", number=state.board) if state.board else ""
             yield Node("keys", Role.GROUP, tr("Keyboard"), about=about, children=tuple(keys))
 
     def _by_ear(self, label: str) -> str:
@@ -333,9 +320,9 @@ class Keyboard(Part[KeyboardState]):
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the keys within a rectangle."""
-        for label, place in self._places.items():
+        for key, place in self._places.items():
             if clip.colliderect(place):
-                surface.blit(self._pictures[label], place)
+                surface.blit(self._drawn[key][1], place)
         if self._places and self.shown.board:
             firsts = {place.y: place for place in reversed(self._places.values())}
             inmost = max(firsts.values(), key=lambda place: place.x)
@@ -346,21 +333,21 @@ class Keyboard(Part[KeyboardState]):
     def _refresh(self) -> list[pygame.Rect]:
         """Draw the keys that have changed, and return their places."""
         changed = []
-        for label, place in self._places.items():
-            face = self._face(label)
-            if face != self._faces.get(label):
-                self._faces[label], self._pictures[label] = face, self._draw(face, place.size)
+        for key, place in self._places.items():
+            face, (before, _) = self._face(key), self._drawn.get(key, (None, None))
+            if face != before:
+                self._drawn[key] = face, self._draw(face, place.size)
                 changed.append(place)
         return changed
 
-    def _face(self, label: str) -> KeyFace:
-        state = self.shown
+    def _face(self, key: str) -> KeyFace:
+        state, label = self.shown, key.partition("/")[2]
         return KeyFace(
             label,
             state.clue(label),
             state.dashes(label) if len(label) == 1 and label != BACKSPACE else (),
             label in state.elsewhere,
-            label == self._held,
+            key == self._held,
             state.ready and label == ENTER,
             label in state.at_fault,
         )

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.session.game_words import hidden_in_words
-from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, soonest
 from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.theme import BODY, Viewport, chosen
 from game.window.play.boards import BoardGroup, BoardStrip
 from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
-from game.window.play.header import Buttons, Header, Heading, around_keys
+from game.window.play.header import Buttons, Header, Heading
 from game.window.play.keyboard import Keyboard, KeyboardState, state_of_keys
 from game.window.play.layout import NO_GRID, asked_of, layout_for
-from game.window.play.lines import Note, TextLine
+from game.window.play.lines import Note, TextLine, around_keys
 from game.window.play.tiles import TilePainter
 from game.window.play.view_model import order_of, timer_words
 from game.window.ui.actions import action_of
@@ -95,7 +94,7 @@ class PlayScreen:
         if not only_typed:
             order = order_of(self._settings, model)
             asked = asked_of(self._settings, model, self.size, len(order))
-            needed = self.size, asked, model.room_of_end, model.match.code, model.buttons
+            needed = asked, model.room_of_end, model.match.code, model.buttons
             if needed != self._arranged:
                 self._arranged = needed
                 self._arrange(asked, model)
@@ -103,7 +102,7 @@ class PlayScreen:
         touch = self.stage.touch_all
         touch(self.boards.show(model, self._settings.warn, order, only_typed=only_typed))
         touch(self.keyboard.show(self._keys(model, only_typed=only_typed)))
-        if self.layout.note.height:
+        if self.layout.place("note"):
             touch(self.note.show(self._note(model)))
         if self.coach:
             touch(self.coach.show(model.asked))
@@ -116,12 +115,11 @@ class PlayScreen:
         if self.end and model.result:
             shown = self.end.shown._replace(result=model.result, sentence=model.sentence)
             touch(self.end.show(shown))
-        cells, in_view = boards.order if self.layout.strip else (), boards.in_view
+        cells, in_view = boards.order if self.layout.place("strip") else (), boards.in_view
         touch(self.strip.show(tuple((model.board(at), at in in_view) for at in cells)))
         touch(self.header.show(self._heading(model)))
-        layout, hides = self.layout, self._settings.hide_solved if model.may_hide else None
-        switch = around_keys(self.theme, layout.px, layout.switch, layout.handle, hides)
-        touch(self._below.show(tuple(switch)))
+        hides = self._settings.hide_solved if model.may_hide else None
+        touch(self._below.show(tuple(around_keys(self.theme, self.layout, hides))))
         self.gui.settle()
 
     def _heading(self, model: ViewModel) -> Heading:
@@ -149,7 +147,7 @@ class PlayScreen:
         """Return the line above the boards: what the coach says, where its panel has no room."""
         if model.over:
             return Note()
-        if self.coach and not self.layout.side and model.coach_lines:
+        if self.coach and not self.layout.place("coach") and model.coach_lines:
             return Note(model.coach_lines, "note")
         return Note(model.notes, "note/word" if model.last_word else "")
 
@@ -163,17 +161,17 @@ class PlayScreen:
             shape = asked.shape._replace(rows=model.rows)
             shown = EndState(model.result, model.sentence, model.buttons_at_end)
             self.end = EndPage(theme, self.layout, shape, shown)
-            self.layout = self.layout.without_keys(self.end.grid)
+            self.layout = self.layout.at_the_end(self.end.grid)
         layout, grid = self.layout, self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
         self._painter.forget(layout.px, layout.letter_share)
         self.boards = BoardGroup(self._painter, grid, self.speed, layout.pane)
-        self.strip = BoardStrip(theme, layout.strip)
-        self.header = Header(theme, layout.header, layout.unit, self._heading(model))
-        self.keyboard = Keyboard(theme, layout.px, layout.keys, layout.letters)
+        self.strip = BoardStrip(theme, [*layout.parts("strip").values()])
+        self.header = Header(theme, layout.place("header"), layout.unit, self._heading(model))
+        self.keyboard = Keyboard(theme, layout.px, layout.parts("key") or layout.parts("letter"))
         self._below = Buttons(theme, layout.px)
-        self.note = TextLine(theme, layout.note, layout.px(BODY), opens=model.coached)
+        self.note = TextLine(theme, layout.place("note"), layout.px(BODY), opens=model.coached)
         self.coach = None
         if model.coached:
             from game.window.play.coach_panel import CoachPanel
@@ -195,7 +193,7 @@ class PlayScreen:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
         boards = self.boards
         layers: list[Layer] = [*boards.all_views, self.keyboard]
-        sunk = around(self.layout.keys.values())
+        sunk = self.layout.place("keys")
         before = picture_of(layers, self.size, self.theme.background) if self.speed else None
         self.show(model)
         if not (self.end and before):
@@ -204,7 +202,7 @@ class PlayScreen:
         self.boards.turn_answers(now + (GLIDE + NEXT_PART) * self.speed)
         after = picture_of(self.boards.views, self.size, self.theme.background)
         ways = [*ways_of(boards, self.boards, after)]
-        top, depth = self.layout.header.bottom, self.layout.px(DEEP)
+        top, depth = self.layout.place("header").bottom, self.layout.px(DEEP)
         area = pygame.Rect(0, top, self.size[0], self.size[1] - top)
         self._glide = Glide(before, sunk, ways, area, depth)
         self.stage.layers.insert(self.stage.layers.index(self.end), self._glide)

@@ -352,7 +352,7 @@ class PlayScene(TypingScene):
     def toggle_coach(self) -> None:
         """Ask the coach from now on, which marks the game, or no longer."""
         self.take(self.session.toggle_coach())
-        if self.session.coached and self.screen.layout.side is None:
+        if self.session.coached and "coach" not in self.screen.layout.places:
             self.stack.say(tr(ABOUT_THE_LINE, key=Action.COACH_IN_FULL.keys))
 
     def ask_coach(self, again: bool = False) -> None:

@@ -361,4 +361,3 @@ class Tooltip:
         drawn = text(words, Weight.REGULAR, px(SMALL), theme.text, wrap)
         size = (drawn.get_width() + 2 * px(TIP_AROUND), drawn.get_height() + 2 * px(TIP_ABOVE))
         return _on(rounded_panel(size, px(KEY_CORNER), theme.raised, theme.line, px(1)), drawn)
-
