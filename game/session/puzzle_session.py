@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr
 from game.formats import reason_of
-from game.match import GameCode, GameCodeError, Match, Seed, Status
+from game.match import GameCode, Match, Seed, Status
 from game.match.puzzle import PlayedRow, Puzzle
 from game.plain_files import read_plain
 from game.profile.beginning import game_code, word_list
@@ -18,7 +18,7 @@ from game.profile.files import write_whole
 from game.rules import Clue, HardMode, length_wanted
 from game.session.entry import Entry, Mark
 from game.session.game_session import LEVEL_NEWS, NOTHING, Change, Outcome, switched
-from game.words import UnknownLanguageError, WordList, WordsError, language
+from game.words import WordList, language
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -255,6 +255,9 @@ def from_text(text: str, settings: Settings) -> SetUp | None:
     """Return the puzzle of `as_text`; settings name the player's own lists, which it may have.
 
     None where the text is no puzzle.
+
+    Raises:
+        WordsError: one of these lists cannot be read now.
     """
     try:
         kept = json.loads(text)
@@ -271,8 +274,6 @@ def from_text(text: str, settings: Settings) -> SetUp | None:
         rows = tuple(_row(row, code) for row in kept["rows"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None  # of another version, or no such text
-    except (GameCodeError, UnknownLanguageError, WordsError):
-        return None  # its words are not here any more
     return SetUp(Puzzle(code, words, rows), own_lists)
 
 
@@ -294,34 +295,31 @@ def _row(kept: list[str], code: GameCode) -> PlayedRow:
     return PlayedRow(word, clues)
 
 
-class PuzzleFileError(ValueError):
-    """The saved puzzle cannot be read."""
+def saved_puzzle(folder: Path, settings: Settings, now: datetime) -> tuple[SetUp | None, str]:
+    """Return the puzzle that is saved in a folder, None where there is none that can be read.
 
-
-def saved_puzzle(folder: Path, settings: Settings, now: datetime) -> SetUp | None:
-    """Return the puzzle that is saved in a folder, None where there is none.
+    With it is returned why there is none; by then its file has a name that says since when.
 
     Raises:
-        PuzzleFileError: it cannot be read. By then its file has a name that says since when.
+        WordsError: as `from_text` does; then the file is as it was.
     """
     path = folder / NAME
     if not os.path.lexists(path):
-        return None
+        return None, ""
     try:
         found = from_text(read_plain(path).decode(), settings)
-        reason = tr("it's no puzzle, or its words aren't here")
+        reason = tr("it is no puzzle")
     except (OSError, UnicodeDecodeError) as error:
         found, reason = None, reason_of(error)
     if found:
-        return found
+        return found, ""
     aside = free_name(path, "unread", f"{now:%Y-%m-%d-%H%M%S}")
     try:
         path.rename(aside)
     except OSError:
         aside = path
-    said = tr(
+    return None, tr(
         "Couldn't read the saved puzzle ({reason}). It is kept as {file}.",
         reason=reason,
         file=aside,
     )
-    raise PuzzleFileError(said)

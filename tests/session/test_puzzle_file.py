@@ -14,7 +14,6 @@ from game.match.puzzle import PlayedRow, Puzzle
 from game.rules import Clue, HardMode
 from game.session.puzzle_session import (
     NAME,
-    PuzzleFileError,
     PuzzleSession,
     SetUp,
     as_text,
@@ -23,7 +22,7 @@ from game.session.puzzle_session import (
     saved_puzzle,
 )
 from game.settings import Settings
-from game.words import load
+from game.words import WordsError, load
 
 NOW = datetime(2026, 11, 20)
 clues = st.tuples(*[st.sampled_from(Clue)] * 4)
@@ -87,16 +86,16 @@ def test_what_is_no_puzzle_is_not_read(text: str) -> None:
 
 
 def test_it_lies_in_its_folder(tmp_path: Path) -> None:
-    assert saved_puzzle(tmp_path, Settings(), NOW) is None
+    assert saved_puzzle(tmp_path, Settings(), NOW) == (None, "")
     puzzle = Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")
     PuzzleSession(tmp_path, SetUp(puzzle)).set_up(SetUp(puzzle))
-    assert saved_puzzle(tmp_path, Settings(), NOW) == (puzzle, False)
+    assert saved_puzzle(tmp_path, Settings(), NOW) == ((puzzle, False), "")
     (tmp_path / NAME).write_bytes(b"\xff\xfe")
-    with pytest.raises(PuzzleFileError, match="UTF-8"):
-        saved_puzzle(tmp_path, Settings(), NOW)
+    found, problem = saved_puzzle(tmp_path, Settings(), NOW)
+    assert found is None and "UTF-8" in problem
     [aside] = tmp_path.iterdir()
     assert aside.read_bytes() == b"\xff\xfe", "nothing is written over it"
-    assert saved_puzzle(tmp_path, Settings(), NOW) is None
+    assert saved_puzzle(tmp_path, Settings(), NOW) == (None, "")
 
 
 def test_its_words_may_be_the_players_own(tmp_path: Path) -> None:
@@ -109,5 +108,9 @@ def test_its_words_may_be_the_players_own(tmp_path: Path) -> None:
     plain = from_text(as_text(SetUp(mine.puzzle)), settings)
     assert plain
     assert plain.puzzle.words == load("en", 5)
-    own.unlink()
-    assert from_text(as_text(mine), settings) is None
+    PuzzleSession(tmp_path, mine).set_up(mine)
+    own.rename(tmp_path / "away.txt")
+    with pytest.raises(WordsError, match="own.txt"):
+        saved_puzzle(tmp_path, settings, NOW)
+    (tmp_path / "away.txt").rename(own)
+    assert saved_puzzle(tmp_path, settings, NOW) == (mine, ""), "it waits for its words"

@@ -180,7 +180,7 @@ class Puzzles(RuleBasedStateMachine):
             return
         session = self.session
         assert (session.entry, session.mark, session.focus) == (self.entry, self.mark, self.focus)
-        found = saved_puzzle(self.folder, Settings(), datetime.now())
+        found, _ = saved_puzzle(self.folder, Settings(), datetime.now())
         assert found and found.puzzle.rows == session.puzzle.rows
         assert found.own_lists is self.own_lists
         for puzzle in (session.puzzle, found.puzzle):

@@ -15,13 +15,7 @@ from game.rules import Clue
 from game.session.entry import Entry, Mark
 from game.session.game_session import Change, Outcome
 from game.session.opening import settings_of_daily
-from game.session.puzzle_session import (
-    PuzzleFileError,
-    PuzzleSession,
-    SetUp,
-    new_puzzle,
-    saved_puzzle,
-)
+from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
 from game.window.play.view_model import ViewModel
 from game.window.scenes.scene import SceneStack
 from game.window.scenes.typing_scene import TypingScene
@@ -243,13 +237,10 @@ class AssistantScene(TypingScene):
 
 def open_assistant(stack: SceneStack) -> None:
     """Help with the puzzle that was saved last, or with a new one; the game waits."""
-    profile, settings, problem = stack.session.profile, stack.session.settings, ""
+    profile, settings = stack.session.profile, stack.session.settings
     folder = profile.path.parent
     try:
-        saved = saved_puzzle(folder, settings, profile.clock())
-    except PuzzleFileError as error:
-        saved, problem = None, str(error)
-    try:
+        saved, problem = saved_puzzle(folder, settings, profile.clock())
         set_up = saved or new_puzzle(settings_of_daily(settings))
     except (GameCodeError, WordsError) as error:
         stack.say(str(error))
