@@ -627,7 +627,7 @@ class GameSession:
             game = journal.kept_game(self.profile, error.key)
             self._take_game(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
-            self.started = mine
+            self.started, self.given_up = mine, False  # which was not written either
             return Outcome(Change.NONE, str(error), (str(further),))
         return Outcome(
             Change.REPLACED, tr(GIVEN_UP_ELSEWHERE if self.given_up else PLAYED_ELSEWHERE)

@@ -132,6 +132,16 @@ def test_a_game_is_given_up_where_that_cannot_be_saved_yet(
     assert game.session.stopwatch.elapsed == 1_000
 
 
+def test_a_game_that_moved_on_where_it_cannot_be_read_is_not_given_up(game: Played) -> None:
+    game.play("CRANE")
+    with game.profile.writing() as database:  # as a later version may write it
+        database.execute("INSERT INTO move SELECT id, 1, '!', begun FROM game")
+        database.execute("UPDATE game SET typed = '', checksum = NULL")
+    outcome = game.session.give_up()
+    assert outcome.message and outcome.notices
+    assert game.session.playing and not game.session.given_up, "as it is in the file"
+
+
 def test_a_trouble_of_the_profile_is_said_once(
     game: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
