@@ -9,7 +9,7 @@ from pathlib import Path
 from game.cancellation import Report, no_report
 from game.catalogue import tr
 from game.formats import reason_of
-from game.profile.database import STEP, free_name, opened, translated, upgrade, write_copy
+from game.profile.database import fill, free_name, opened, translated, upgrade, write_copy
 from game.profile.errors import BackupError, DamagedError, StorageError
 from game.profile.files import FOLDER, Backup, available, make_folder
 from game.profile.games import milliseconds, time_of
@@ -57,11 +57,7 @@ def restore(profile: Profile, backup: Backup, report: Report = no_report) -> Pat
         with profile.connected() as database:
             kept_as = free_name(profile.path, "before-restore", now)
             _write_copy(database, profile.path, kept_as, report)
-
-            def copied(_status: int, left: int, total: int) -> None:
-                report(total - left, total)
-
-            copy.backup(database, pages=STEP, progress=copied)
+            fill(database, copy, report)
             upgrade(database, profile.path)
         return kept_as
 

@@ -16,6 +16,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from game.cancellation import Report, no_report, untold
@@ -53,10 +54,11 @@ from game.profile.files import (
     scratch,
     size_of,
     sweep,
-    sync_folder,
 )
 from game.profile.games import (
-    KeptGame,
+    copy_game,
+    fields_in,
+    is_as_saved,
     name_of_puzzle,
     note_repeats,
     ordered_by_end,
@@ -173,6 +175,7 @@ def connect(
     """
     with translated(path):
         make_folder(path.parent)
+        sweep(path.parent)
         _check_file(path)
         if thorough and size_of(path):
             with opened(path) as database, telling(database, lambda: tell(tr(CHECKING))):
@@ -181,7 +184,7 @@ def connect(
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             check_version(database, path)
-            if is_empty(database) and available(path.parent):
+            if is_empty(database) and has_others(path):
                 raise LostError(path)
             configure(database, patience)
             with telling(database, lambda: tell(tr(UPGRADING))):
@@ -376,7 +379,7 @@ def _check_file(path: Path) -> None:
     check_companions(path)
     check_plain_or_missing(path)
     is_there, size = path.exists(), size_of(path)
-    if not size and (available(path.parent) or size_of(log_of(path))):
+    if not size and (has_others(path) or size_of(log_of(path))):
         raise LostError(path) if is_there else MissingError(path)
     if 0 < size < SMALLEST:
         raise DamagedError(path)
@@ -527,15 +530,20 @@ def write_copy(
         DamagedError: the database is not whole.
         OSError, sqlite3.Error: the copy cannot be written.
     """
+    with replacing(copy) as new, closing(sqlite3.connect(new)) as target:
+        fill(target, database, report)
+        target.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+        if not is_whole(target):
+            raise DamagedError(path)
+
+
+def fill(database: sqlite3.Connection, other: sqlite3.Connection, report: Report) -> None:
+    """Replace all that is in a database by what is in another; `report` is as for `write_copy`."""
 
     def copied(_status: int, left: int, total: int) -> None:
         report(total - left, total)
 
-    with replacing(copy) as new, closing(sqlite3.connect(new)) as target:
-        database.backup(target, pages=STEP, progress=copied)
-        target.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
-        if not is_whole(target):
-            raise DamagedError(path)
+    other.backup(database, pages=STEP, progress=copied)
 
 
 def is_empty(database: sqlite3.Connection) -> bool:
@@ -550,13 +558,11 @@ def _number(database: sqlite3.Connection, pragma: str) -> int:
 # What takes the place of a file that is damaged or gone --------------------------------------
 
 # A new file is filled next to the damaged one, from the backups and from all that can still be
-# read. Once it is whole and on the disk, it has the name `profile-recovered-TIME.sqlite3`; then the
-# damaged one is renamed to `profile-damaged-TIME.sqlite3`, and the new one takes its place.
-# Whatever ends that in between, the next start finds either the damaged file, and recovers it
-# again, or a new one that is whole, and takes the last steps.
+# read. Once it is whole, the damaged one is renamed to `profile-damaged-TIME.sqlite3`, and the new
+# one takes its place. Whatever ends that in between, the next start finds either the damaged file
+# or none, and recovers it again: where there is none, from the damaged ones as well.
 
 
-TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]+)?"  # in the name of a recovered file
 DAMAGED = mark("Your games file was damaged.")
 RECOVERING = mark("Your games file is damaged. Recovering your games…")
 
@@ -578,21 +584,6 @@ def connect_stand_in(path: Path) -> sqlite3.Connection:
     return database
 
 
-def prepare(path: Path, tell: Tell) -> None:
-    """Remove what a process that was killed has left behind, and end the recovery that it was at.
-
-    Raises:
-        StorageError: that cannot be done now.
-    """
-    for folder in (path.parent, path.parent / FOLDER):
-        sweep(folder)
-    if _recovered(path):
-        with translated(path):
-            make_folder(path.parent / FOLDER)
-            with one_at_a_time(path.parent / FOLDER, lambda: tell(tr(RECOVERING))):
-                _finish(path)
-
-
 def recover(
     path: Path, was: tuple[int, int] | None, why: DamagedError, tell: Tell, now: str
 ) -> str:
@@ -610,7 +601,7 @@ def recover(
         Sentences that tell of it; nothing where another process has done it.
 
     Raises:
-        StorageError: the new file cannot be written; everything is as it was.
+        StorageError: the new file cannot be written; the old one is there, or kept.
     """
 
     def telling_it(*_: object) -> None:
@@ -619,57 +610,40 @@ def recover(
     with translated(path):
         make_folder(path.parent / FOLDER)
         with one_at_a_time(path.parent / FOLDER, telling_it):
-            _finish(path)
             if identity(path) != was:
                 return ""
-            recovered = _free_name(path, now)
-            with replacing(recovered) as new:
-                what = str(why) if isinstance(why, LostError) else tr(DAMAGED)
+            what = str(why) if isinstance(why, LostError) else tr(DAMAGED)
+            with replacing(path) as new:
                 sentences = f"{what} {_filled(new, path, telling_it)}"
-                if size_of(path):
-                    name = _damaged(recovered).name
-                    sentences += " " + tr("The old file is kept as {name}.", name=name)
-            _finish(path)
+                if kept_as := _put_aside(Path(os.path.realpath(path)), now):
+                    sentences += " " + tr("The old file is kept as {name}.", name=kept_as)
     return sentences
 
 
-def _recovered(path: Path) -> list[Path]:
-    """Return the files that are to take the place of one: with a name of ours, and whole."""
-    name = re.compile(f"{path.stem}-recovered-{TIME}{re.escape(path.suffix)}")
-    with suppress(OSError):  # there is no such folder
-        names = filter(name.fullmatch, os.listdir(path.parent))  # noqa: PTH208
-        return [each for each in map(path.with_name, sorted(names)) if is_complete(each)]
-    return []
+def _put_aside(path: Path, now: str) -> str:
+    """Rename a file with its log, and return its new name; empty text where it has nothing."""
+    aside = free_name(path, "damaged", now)
+    companions = [path.with_name(path.name + ending) for ending in COMPANIONS]
+    for companion, ending in zip(companions, COMPANIONS, strict=True):
+        if size_of(companion):  # copied first, so that the file never lacks its log
+            shutil.copyfile(companion, aside.with_name(aside.name + ending))
+    is_there = size_of(path) > 0
+    if is_there:
+        path.rename(aside)
+    for companion in companions:
+        companion.unlink(missing_ok=True)
+    return aside.name if is_there else ""
 
 
-def _damaged(recovered: Path) -> Path:
-    """Return the name for the file whose place a new one takes."""
-    return recovered.with_name(recovered.name.replace("-recovered-", "-damaged-"))
+def _put_aside_before(path: Path) -> list[Path]:
+    """Return the damaged files whose place new ones have taken, or were to take."""
+    real = Path(os.path.realpath(path))
+    return sorted(real.parent.glob(f"{real.stem}-damaged-*{real.suffix}"))
 
 
-def _free_name(path: Path, now: str) -> Path:
-    """Return a name for a recovered file, for which that of the damaged file is free as well."""
-    damaged = free_name(path, "damaged", now)
-    return path.with_name(damaged.name.replace("-damaged-", "-recovered-"))
-
-
-def _is_kept(path: Path) -> bool:
-    """Return whether there is anything in a file to be kept, or a link to anywhere."""
-    return path.is_symlink() or size_of(path) > 0
-
-
-def _finish(path: Path) -> None:
-    """Let each recovered file take the place of the damaged one; after any end it can go on."""
-    for recovered in _recovered(path):
-        damaged = _damaged(recovered)
-        if _is_kept(path):
-            path.rename(damaged)
-        for ending in COMPANIONS:
-            companion = path.with_name(path.name + ending)
-            if os.path.lexists(companion):
-                companion.rename(damaged.with_name(damaged.name + ending))
-        recovered.replace(path)
-        sync_folder(path.parent)
+def has_others(path: Path) -> bool:
+    """Return whether there are other files with games that were in one."""
+    return bool(available(path.parent) or _put_aside_before(path))
 
 
 def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
@@ -678,12 +652,13 @@ def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
     with closing(sqlite3.connect(new, isolation_level=None)) as database:
         if newest:
             with opened(newest.path, immutable=True) as copy:
-                copy.backup(database, pages=STEP, progress=tell)
+                fill(database, copy, tell)
         with telling(database, tell):
             upgrade(database, path)
             pages = (newest.path,) if newest else ()
-            others = (each.path for each in available(path.parent) if each != newest)
-            for source in (path, *others):
+            others = [each.path for each in available(path.parent) if each != newest]
+            damaged = [] if size_of(path) else _put_aside_before(path)
+            for source in (path, *damaged, *others):
                 salvage(source, database, path.parent, pages, tell)
         database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
         (count,) = database.execute("SELECT count(*) FROM game").fetchone()
@@ -803,11 +778,15 @@ def _mended(page: bytes, size: int) -> bytes:
     return (bytes(header) + page[HEADER:]).ljust(PAGE, b"\0")
 
 
-def _games(copy: Path, database: sqlite3.Connection, tell: Callable[[], None]) -> list[KeptGame]:
-    """Return the games that can be read from a copy and are not over in a profile."""
+# Puts a game into a profile, and returns which field of `Imported` counts it.
+Put = Callable[[sqlite3.Connection], str]
+
+
+def _games(copy: Path, database: sqlite3.Connection, tell: Callable[[], None]) -> list[Put]:
+    """Return what puts the games that can be read from a copy and are not over in a profile."""
     finished = database.execute("SELECT key FROM game WHERE ended IS NOT NULL")
     known = {key for (key,) in finished}
-    games: list[tuple[float, int, KeptGame]] = []
+    games: list[tuple[float, int, Put]] = []
     with (
         suppress(*UNREADABLE),
         closing(sqlite3.connect(copy, isolation_level=None)) as source,
@@ -817,19 +796,17 @@ def _games(copy: Path, database: sqlite3.Connection, tell: Callable[[], None]) -
         columns = _columns_of_game(source)
         for number in sorted(_numbers(source)):
             games += _readable(source, number, columns, known)
-    return [game for *_, game in sorted(games)]
+    return [put for *_, put in sorted(games)]
 
 
-def _take_over_all(
-    games: list[KeptGame], database: sqlite3.Connection, tell: Callable[[], None]
-) -> int:
+def _take_over_all(games: list[Put], database: sqlite3.Connection, tell: Callable[[], None]) -> int:
     """Put games into a profile in their order, and return how many were new or longer."""
     taken = 0
     with transaction(database), ordered_by_end(database):
-        for game in games:
+        for put in games:
             tell()
-            with suppress(ProfileError, GameCodeError):  # it goes on differently in a backup
-                taken += take_over(database, game) != "known"
+            with suppress(ProfileError):  # it goes on differently in a backup
+                taken += put(database) != "known"
     return taken
 
 
@@ -869,17 +846,22 @@ def _columns_of_game(source: sqlite3.Connection) -> str:
 
 def _readable(
     source: sqlite3.Connection, number: int, columns: str, known: set[str]
-) -> list[tuple[float, int, KeptGame]]:
-    """Return a game if it is not known, can be read whole and is one.
+) -> list[tuple[float, int, Put]]:
+    """Return what puts a game if it is not known, can be read whole and is one.
 
     Before it comes its place among those that ended; one that goes on is last.
     """
     try:
         (row,) = rows(source, f"SELECT {columns} FROM game WHERE id = ?", (number,))
+        fields = fields_in(source, row)
         if row["key"] in known:
             return []
-        game = read_game(source, row)
         finish = row["finish"] if isinstance(row["finish"], int) else math.inf
-        return [(finish, number, verified(game) if row["checksum"] is None else game)]
+        if is_as_saved(row, fields):
+            return [(finish, number, partial(copy_game, row=row, fields=fields))]
+        if row["checksum"] is not None:
+            return []
+        game = verified(read_game(source, row))
+        return [(finish, number, partial(take_over, game=game))]
     except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, LookupError):
         return []

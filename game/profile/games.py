@@ -294,11 +294,54 @@ def write_game(database: Connection, game: KeptGame) -> None:
         game = game._replace(started=saved.started, made=made, message=message)
     elif not (game.moves or game.typed or game.result):
         return
-    _write_row(database, game)
+    fields = fields_of(game)
+    columns = {
+        **code_columns(game.code),
+        "message": game.message,
+        "coached": int(game.coached),
+        "shown": max((game.started.begun, *game.made)),
+        **(_end_columns(database, game) if game.result else {}),
+        "checksum": checksum(fields, coached=game.coached),
+    }
+    _write_row(database, columns, fields, first)
+
+
+def copy_game(database: Connection, row: Row, fields: dict[str, Any]) -> str:
+    """Keep a game of another file as it is there, as `take_over` does one that can be read here.
+
+    A later version may have written it, so that only its checksum says that it is whole.
+    """
+    saved, moves = _saved(database, fields["key"]), [text for text, _ in fields["moves"]]
+    first = len(saved.moves) if saved else 0
+    goes_on = moves[first:] or row["ended"]
+    if saved and (saved.ended or moves[:first] != saved.moves or not goes_on):
+        return "known"
+    here = {name for name, *_ in database.execute("SELECT * FROM game LIMIT 0").description}
+    columns = {name: row[name] for name in here.difference(["id", *fields])}
+    _write_row(database, {**columns, "finish": row["ended"] and _next(database)}, fields, first)
+    return "more" if saved else "new"
+
+
+def _write_row(
+    database: Connection, columns: dict[str, Any], fields: dict[str, Any], first: int
+) -> None:
+    """Make the row of a game, or put what may have changed into it, and its moves from the n-th on.
+
+    Its columns are the fields of `fields_of`, and others that are given.
+    """
+    moves = fields["moves"]
+    columns = {**columns, **fields, "puzzle": name_of_puzzle(fields["code"])}
+    del columns["moves"]
+    database.execute(
+        f"INSERT INTO game ({', '.join(columns)}) "
+        f"VALUES ({', '.join(f':{name}' for name in columns)}) ON CONFLICT (key) "
+        f"DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in columns)}",
+        columns,
+    )
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
-        [(key, place, places[place], game.made[place]) for place in range(first, len(places))],
+        [(fields["key"], place, *move) for place, move in enumerate(moves[first:], first)],
     )
 
 
@@ -343,20 +386,25 @@ def put_first(database: Connection, key: str, now: int) -> None:
     )
 
 
-def checksum(game: KeptGame) -> int:
-    """Return a number that changes with anything in a game, to find a byte that did."""
+# The fields that a checksum is of, in this order, besides the moves.
+CHECKED = ("key", "begun", "begun_on", "code", "typed", "elapsed", "ended", "result")
+
+
+def checksum(fields: Mapping[str, Any], *, coached: bool) -> int:
+    """Return a number that changes with anything in the fields of a game, to find a byte that did.
+
+    Args:
+        fields: those of `fields_of`.
+        coached: whether its coach was open when it was left.
+    """
+    message = fields.get("message")
     parts = (
-        *game.started,
-        game.code_text,
-        game.typed,
-        game.elapsed,
-        game.ended,
-        game.result and game.result.value,
-        *map(move_text, game.moves),
-        *game.made,
+        *(fields[name] for name in CHECKED),
+        *(text for text, _ in fields["moves"]),
+        *(made for _, made in fields["moves"]),
         # Games of earlier versions have neither.
-        *([game.message] if game.message else []),
-        *(["coached"] if game.coached else []),
+        *([message] if message else []),
+        *(["coached"] if coached else []),
     )
     return crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))
 
@@ -388,28 +436,6 @@ def has_finished(database: Connection, code: GameCode) -> bool:
     """Return whether a game of the puzzle of a code has ended here, so that no other one counts."""
     query = "SELECT 1 FROM game WHERE puzzle = ? AND finish IS NOT NULL LIMIT 1"
     return database.execute(query, (name_of_puzzle(code.text),)).fetchone() is not None
-
-
-def _write_row(database: Connection, game: KeptGame) -> None:
-    """Make the row of a game, or put what may have changed into it."""
-    fields = fields_of(game)
-    del fields["moves"]
-    columns = {
-        **fields,
-        **code_columns(game.code),
-        "puzzle": name_of_puzzle(game.code_text),
-        "message": game.message,
-        "coached": int(game.coached),
-        "shown": max((game.started.begun, *game.made)),
-        **(_end_columns(database, game) if game.result else {}),
-        "checksum": checksum(game),
-    }
-    database.execute(
-        f"INSERT INTO game ({', '.join(columns)}) "
-        f"VALUES ({', '.join(f':{name}' for name in columns)}) ON CONFLICT (key) "
-        f"DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in columns)}",
-        columns,
-    )
 
 
 def code_columns(code: GameCode) -> dict[str, str | int | None]:
@@ -463,14 +489,19 @@ def _end_columns(database: Connection, game: KeptGame) -> dict[str, str | int | 
     """Return the facts of a finished game."""
     words = [move for move in game.moves if isinstance(move, str)]
     taken_back = sum(isinstance(move, TakenBack) for move in game.moves)
-    finish = "SELECT coalesce(max(finish), 0) + 1 FROM game WHERE ended IS NOT NULL"
     return {
-        "finish": database.execute(finish).fetchone()[0],
+        "finish": _next(database),
         "again": int(has_finished(database, game.code)),
         "guesses": len(words) - taken_back,
         "hints": sum(isinstance(move, HintTaken) for move in game.moves),
         "opener": words[0] if words else None,
     }
+
+
+def _next(database: Connection) -> int:
+    """Return the place of a game that ends now among those that ended."""
+    query = "SELECT coalesce(max(finish), 0) + 1 FROM game WHERE ended IS NOT NULL"
+    return int(database.execute(query).fetchone()[0])
 
 
 def games_where(database: Connection, condition: str, *values: str | int) -> list[KeptGame]:
@@ -497,17 +528,26 @@ def read_game(database: Connection, row: Row) -> KeptGame:
         AlteredGameError: it is not as it was saved: a byte of it changed on the disk, or a program
             changed it.
     """
-    query = "SELECT text, made FROM move WHERE game = ? ORDER BY place"
-    moves = database.execute(query, (row["id"],)).fetchall()
-    fields = {name: row[name] for name in (*FIELDS[:-1], "message")}
+    fields = fields_in(database, row)
     try:
-        game = game_from({**fields, "moves": moves})
+        game = game_from(fields)
     except ValueError as error:
         raise AlteredGameError(str(row["begun_on"])[:LONGEST_DATE]) from error
-    game = game._replace(coached=bool(row["coached"]))
-    if row["checksum"] not in (None, checksum(game)):
+    if row["checksum"] is not None and not is_as_saved(row, fields):
         raise AlteredGameError(short_date(game.started.begun_on))
-    return game
+    return game._replace(coached=bool(row["coached"]))
+
+
+def fields_in(database: Connection, row: Row) -> dict[str, Any]:
+    """Return the fields of a row of the table as they are there, whatever they mean."""
+    query = "SELECT text, made FROM move WHERE game = ? ORDER BY place"
+    moves = database.execute(query, (row["id"],)).fetchall()
+    return {**{name: row[name] for name in (*FIELDS[:-1], "message")}, "moves": moves}
+
+
+def is_as_saved(row: Row, fields: Mapping[str, Any]) -> bool:
+    """Return whether a row has the checksum of its fields."""
+    return bool(row["checksum"] == checksum(fields, coached=row["coached"]))
 
 
 @contextmanager

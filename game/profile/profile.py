@@ -12,7 +12,7 @@ from game.profile.database import (
     Tell,
     connect,
     connect_stand_in,
-    prepare,
+    has_others,
     recover,
     transaction,
     translated,
@@ -26,7 +26,6 @@ from game.profile.errors import (
     StorageError,
 )
 from game.profile.files import (
-    available,
     data_folder,
     identity,
     log_of,
@@ -83,6 +82,7 @@ class Profile:
         self._folder = folder
         self._patience = patience
         self._database: Connection | None = None
+        self._nothing: Connection | None = None
         self._trouble: StorageError | None = None
         self.in_memory = False  # whether this is a stand-in, so that what is kept ends with it
         self._opened: tuple[int, int] | None = None
@@ -113,7 +113,7 @@ class Profile:
     def may_have_games(self) -> bool:
         """Whether there may be any; where there are none, the file is made with the first move."""
         paths = (self.path, log_of(self.path))
-        return self.in_memory or any(map(may_be_there, paths)) or bool(available(self.path.parent))
+        return self.in_memory or any(map(may_be_there, paths)) or has_others(self.path)
 
     def news(self) -> list[str]:
         """Return what is to be told of a recovery, each once; the first call opens the file."""
@@ -151,7 +151,14 @@ class Profile:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Give the database for queries, which all see it as it is at the first of them."""
+        """Give the database for queries, which all see it as it is at the first of them.
+
+        Before the first move there is no file, and none is made: then it is an empty one in memory.
+        """
+        if self._database is None and not self.may_have_games:
+            self._nothing = self._nothing or connect_stand_in(self.path)
+            yield self._nothing
+            return
         with self.connected() as database:
             database.execute("BEGIN")
             try:
@@ -239,14 +246,13 @@ class Profile:
         return self._database
 
     def _shut(self) -> None:
-        if self._database is not None:
-            self._database.close()
-            self._database = None
+        for database in filter(None, (self._database, self._nothing)):
+            database.close()
+        self._database = self._nothing = None
 
     def _connected(self) -> Connection:
         """Return the database of the file, or of what takes its place."""
         try:
-            prepare(self.path, self.tell)
             # Where there is a log, another window is open, or the last one was not closed and
             # the file may even be an older one that was put in its place: all of it is read.
             return self._whole(not self._log_is_known and size_of(log_of(self.path)) > 0)

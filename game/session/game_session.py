@@ -605,7 +605,7 @@ class GameSession:
             raise trouble
 
     def close(self, *, back_up: bool = True) -> None:
-        """Close the profile, after the backup of the day if there are games.
+        """Close the profile, after the backup of the day.
 
         Args:
             back_up: whether to make that backup.
@@ -614,7 +614,7 @@ class GameSession:
             ProfileError: a file cannot be written.
         """
         try:
-            if back_up and (self.profile.unsaved or self.profile.may_have_games):
+            if back_up:
                 backups.make(self.profile)
         finally:
             self.profile.close()

@@ -186,7 +186,7 @@ def said_of_replay(
     """Return a sentence where a game that is asked for is of a puzzle that is finished here."""
     # What is wrong with the file, or where it would be, is said as soon as something is saved.
     with suppress(ProfileError):
-        if asked_for is None or not profile.may_have_games:
+        if asked_for is None:
             return []
         with profile.reading() as database:
             if has_finished(database, code):
@@ -215,7 +215,7 @@ def last_kind(profile: Profile, settings: Settings) -> dict[str, Any]:
         settings: those that decide after a game of the usual kind.
     """
     with suppress(ProfileError):  # what is wrong is found, and said, where another game begins
-        for text in codes_played_last(profile) if profile.may_have_games else ():
+        for text in codes_played_last(profile):
             with suppress(GameCodeError):  # of a later version
                 if kind := kind_of_next(GameCode.parse(text), settings):
                     return kind
@@ -249,7 +249,7 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
     own = any(getattr(settings, name) != getattr(usual, name) for name in OF_ONES_OWN_GAME)
     settings = settings_of_daily(settings)
     with suppress(ProfileError, *CANNOT_BE_REPLAYED):  # which is said where another game begins
-        begun = profile.may_have_games and last_begun(profile) == today.date
+        begun = last_begun(profile) == today.date
         if not (own or begun or kept_puzzle(profile, settings, today)):
             beginning = begin(settings, today)
             return Opening(ResumedGame.new(beginning.match), beginning.problems)
@@ -292,7 +292,7 @@ def kept_puzzle(
     """
     code = asked_for if isinstance(asked_for, GameCode) else None
     source = code.source if code else asked_for
-    if not (isinstance(source, Daily) and profile.may_have_games):
+    if not isinstance(source, Daily):
         return None
     if code is None:
         code = game_code(settings, source)
@@ -347,8 +347,6 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
     Returns:
         The game, and the problems because of which it cannot go on.
     """
-    if not profile.may_have_games:
-        return None, []  # the file is made with the first move, not at the first start
     try:
         while kept := unfinished(profile, 1):
             found = resumed(kept[0], settings)
@@ -364,7 +362,7 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
 def last_end(profile: Profile, settings: Settings) -> ResumedGame | None:
     """Return the game on the board last if it ended today, None where its end cannot be shown."""
     with suppress(ProfileError, *CANNOT_BE_REPLAYED):
-        last = end_on_board(profile) if profile.may_have_games else None
+        last = end_on_board(profile)
         if (
             last
             and last.ended
@@ -535,12 +533,10 @@ def recent_answers(profile: Profile, code: GameCode, words: WordList) -> tuple[s
     name = word_list_name(words)
     of_list = (code.language, code.length, name if name.startswith(OWN) else "", code.host.value)
     latest: list[tuple[str]] = []
-    with suppress(ProfileError):  # why it cannot be read is said where the game is saved
-        if profile.may_have_games:
-            with profile.reading() as database:
-                # Two rounds are enough: what came in them says where the last one began.
-                found = database.execute(LATEST, (*of_list, 2 * len(words.answers)))
-                latest = found.fetchall()
+    # Why it cannot be read is said where the game is saved.
+    with suppress(ProfileError), profile.reading() as database:
+        # Two rounds are enough: what came in them says where the last one began.
+        latest = database.execute(LATEST, (*of_list, 2 * len(words.answers))).fetchall()
     dealt = [word for (text,) in latest for word in _answers(text, name, words) if word in answers]
     distinct = list(dict.fromkeys(dealt))
     kept_back = held_back(dealt, len(answers))

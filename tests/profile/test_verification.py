@@ -10,9 +10,10 @@ from game.profile import journal
 from game.profile.beginning import verified
 from game.profile.errors import AlteredGameError, ExchangeError, FaultyGameError, ProfileError
 from game.profile.exchange import all_games, export, import_games
-from game.profile.games import KeptGame, Result, checksum
+from game.profile.games import KeptGame, Result, checksum, fields_of
 from game.rules import HardMode
 from game.words import load
+from tests.profile.damage import wrong_header
 from tests.profile.games import keep, kept, played, profile_in
 
 WORDS = load("en", 5)
@@ -173,12 +174,16 @@ def test_a_game_whose_code_only_a_later_version_can_read_is_not_damaged(tmp_path
     later = game_of(PLAYING, None)._replace(code_text="V2-WHATEVER-THAT-MAY-BE-7")
     keep(profile, game_of(PLAYING, None))
     with profile.writing() as database:
-        new = later.code_text, checksum(later)
+        new = later.code_text, checksum(fields_of(later), coached=False)
         database.execute("UPDATE game SET code = ?, checksum = ?", new)
     assert journal.unfinished(profile) == [later]
     assert export(profile, tmp_path / "games.jsonl") == 1
     with pytest.raises(ExchangeError, match="newer Verdigris"):
         export(profile, tmp_path / "games.csv")
+    profile.close()
+    wrong_header(profile.path)
+    assert profile.news()
+    assert journal.unfinished(profile) == [later]
 
 
 def test_games_from_before_there_were_checksums_are_read(tmp_path: Path) -> None:
@@ -192,4 +197,6 @@ def test_games_from_before_there_were_checksums_are_read(tmp_path: Path) -> None
     journal.record(profile, game.started, played(started(source=ROBOT), "CRANK", "SLATE"))
     (game,) = all_games(profile)
     with profile.reading() as database:
-        assert database.execute("SELECT checksum FROM game").fetchall() == [(checksum(game),)]
+        assert database.execute("SELECT checksum FROM game").fetchall() == [
+            (checksum(fields_of(game), coached=False),)
+        ]

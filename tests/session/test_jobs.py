@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.cancellation import Report
-from game.profile import backups
+from game.profile import backups, database
 from game.profile.errors import ExchangeError
 from game.profile.exchange import export, import_games
 from game.profile.history import page
@@ -195,7 +195,7 @@ def test_an_export_that_is_cancelled_leaves_the_file_as_it_was(loop: Loop, tmp_p
 def test_a_backup_whose_restoring_is_cancelled_changes_no_game(
     loop: Loop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backups, "STEP", 1)
+    monkeypatch.setattr(database, "STEP", 1)
     keep(loop.profile, kept(1))
     backup = backups.make(loop.profile)
     assert backup

@@ -462,8 +462,7 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
     session = desk.session
     with desk.reporting(), suppress(GameCodeError):
         wanted = GameCode.parse(code)
-        kept = unfinished(session.profile) if session.profile.may_have_games else []
-        for game in kept:
+        for game in unfinished(session.profile):
             if wanted.is_same_game(game.code_text) and desk.open(game):
                 return
     form = CodeForm(challenge_text(code, message))
