@@ -10,9 +10,9 @@ import pytest
 
 from game.window.draw.nodes import Deed, Node, Role, walk
 from tests.player import Player
-from tests.playing.games import QUIET, ROBOT, game, part, place_of
+from tests.playing.games import ROBOT, part, place_of
 from tests.playing.kept import at_noon
-from tests.playing.screens import front_of, thinks
+from tests.playing.screens import front_of
 from tests.playing.test_statistics import GAMES
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -252,36 +252,3 @@ def test_what_the_pointer_is_on_is_lit(tmp_path: Path) -> None:
                     player.wait(300)
                     looks.append(part(player, pygame.Rect(node.place).inflate(-4, -4)))
                 assert looks[0] == looks[2] != looks[1], node.name
-
-
-# Tips ---------------------------------------------------------------------------------------
-
-
-def tip(player: Player, x: int, y: int) -> str:
-    """Return what is explained where the pointer rests."""
-    player.point((x, y))
-    player.wait(700)
-    return next((node.name for node in player.nodes if node.role is Role.TOOLTIP), "")
-
-
-@pytest.mark.parametrize("size", [(420, 420), (760, 500)], ids=str)
-def test_what_has_no_room_in_a_dialog_is_said_by_a_tip(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
-    with game(tmp_path, "robot", config=QUIET, size=size, drawn=True) as player:
-        player.play("slate")
-        player.press("F2")
-        player.click("Details")
-        player.until(lambda: not thinks(player))
-        player.wait(300)
-        heads = [n.name for n in walk(front_of(player)) if n.role is Role.COLUMN_HEADER]
-        seen: set[str] = set()
-        for _ in range(9):  # until they are in view
-            places = {t.words: t.seen for t in player.drawn if not t.cut}
-            for head in [head for head in heads[2:] if head in places and head not in seen]:
-                tip(player, 1, 1)  # away from what was scrolled below the pointer
-                assert tip(player, *places[head].center).lower().startswith(head)
-                seen.add(head)
-            player.wheel(-1)
-            player.wait(300)
-        assert seen or size[0] < 500, "in narrow windows each row is a paragraph"

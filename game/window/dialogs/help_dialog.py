@@ -288,7 +288,7 @@ class Welcome(Form):
         scale = self.desk.session.settings.scale
         letters = letters_of_sizes([*SIZES].index(scale) if scale in SIZES else -1)
         chosen = next((each.name for each in letters if each.chosen), "")
-        choice = Choice(Row(letters), tuple(each.name for each in letters), chosen)
+        choice = Choice((Row(letters),), names=tuple(each.name for each in letters), chosen=chosen)
         page, play = Page((choice, Gap(12), *_rules())), ((Action.CLOSE_DIALOG, tr("Play")),)
         note = tr(HOW_TO_TYPE)
         return FormDialog(tr("Welcome!"), (), play, note, body=page, gives_way=True)

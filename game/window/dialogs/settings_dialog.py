@@ -384,7 +384,7 @@ def _swatch(
     for at, theme in enumerate(themes):
         part = pygame.Rect(at * wide, 0, place.width - at * wide, place.height)
         panel = rounded(place.size, px(KEY_CORNER), theme.background, ink.theme.rim, px(1)).copy()
-        tiles.paint(Canvas(panel, Ink(theme, px), [], []), panel.get_rect())
+        tiles.paint(Canvas(panel, Ink(theme, px), []), panel.get_rect())
         picture.blit(panel, place.move(part.x, 0), part)
     return picture
 

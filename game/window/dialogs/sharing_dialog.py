@@ -161,7 +161,7 @@ class ShareForm(Form):
             Words((sign, bold(note)), spoken=note),
             small(tr("Copy as")),
             Gap(GAP),
-            Choice(ways, self.ways, self.way),
+            Choice((ways,), names=self.ways, chosen=self.way),
             *text,
             Line(GAP),
             Card((*picture_of(self.match, letters=self.letters), *code)),

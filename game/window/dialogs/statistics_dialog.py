@@ -270,7 +270,11 @@ class Calendar:
                 Gap(24),
                 small(tr("Words a day")),
                 Gap(4),
-                Choice(Columns(boards, 40, 3, BETWEEN), tuple(map(chip, BOARDS)), chosen),
+                Choice(
+                    (Columns(boards, 40, 3, BETWEEN),),
+                    names=tuple(map(chip, BOARDS)),
+                    chosen=chosen,
+                ),
             ),
             wide=PANE,
         )
@@ -566,7 +570,7 @@ def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     badges = tuple(_badge(each, now, each is one) for each in reached)
     return Page(
         (
-            Choice(Columns(badges, LEAST, ACROSS, 14), names, one.achievement.name),
+            Choice((Columns(badges, LEAST, ACROSS, 14),), names=names, chosen=one.achievement.name),
             Line(10),
             Row((task, Words(bold(state_of(one, now), Tone.ACCENT), side=Side.RIGHT))),
             Row((Words(muted(begin), SMALL, grows=True), small(total))),

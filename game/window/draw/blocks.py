@@ -56,14 +56,12 @@ class Drawn(NamedTuple):
         nodes: what is in it, in the order in which it is read.
         keys: what keys do, by their codes: a step in a row, by so much.
         chosen: the key of the node that is kept in view, empty text for none.
-        tips: the places that a tooltip explains, each with its words.
     """
 
     picture: pygame.Surface
     nodes: tuple[Node, ...] = ()
     keys: Mapping[int, tuple[str, int]] = {}
     chosen: str = ""
-    tips: tuple[tuple[Rect, str], ...] = ()
 
 
 class Ink(NamedTuple):
@@ -80,13 +78,11 @@ class Canvas(NamedTuple):
         surface: takes what is seen.
         ink: what it is painted with.
         nodes: takes what is read, pressed and in focus.
-        tips: takes the places that a tooltip explains, each with its words.
     """
 
     surface: pygame.Surface
     ink: Ink
     nodes: list[Node]
-    tips: list[tuple[Rect, str]]
 
     @property
     def apart(self) -> Canvas:
@@ -251,12 +247,11 @@ class Page:
         """Return it as a drawing of a width, as high as it needs, and at least `high` pixels."""
         high = max(high, self.height(ink, width))
         picture = pygame.Surface((width, high), pygame.SRCALPHA)
-        canvas, foot = Canvas(picture, ink, [], []), Stack(self.foot)
+        canvas, foot = Canvas(picture, ink, []), Stack(self.foot)
         Stack(self.blocks).paint(canvas, picture.get_rect())
         foot_high = foot.height(ink, width)
         foot.paint(canvas, Rect(0, high - foot_high, width, foot_high))
-        nodes = keyed(canvas.nodes, "text")
-        return Drawn(picture, nodes, self.keys or {}, self.chosen, tuple(canvas.tips))
+        return Drawn(picture, keyed(canvas.nodes, "text"), self.keys or {}, self.chosen)
 
 
 @dataclass(frozen=True)
@@ -283,27 +278,27 @@ class Stack(Block):
 
     def height(self, ink: Ink, width: int) -> int:
         heights = [block.height(ink, width) for block in self.blocks]
-        high = sum(heights) + _length(ink, self.gap) * max(0, len(heights) - 1)
-        return max(high, _length(ink, self.least))
+        high = sum(heights) + ink.px(self.gap) * max(0, len(heights) - 1)
+        return max(high, ink.px(self.least))
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         top = place.y
         for block in self.blocks:
             high = block.height(canvas.ink, place.width)
             block.paint(canvas, Rect(place.x, top, place.width, high))
-            top += high + _length(canvas.ink, self.gap)
+            top += high + canvas.ink.px(self.gap)
 
 
 @dataclass(frozen=True)
 class Row(Block):
-    """Blocks side by side, one below the other where they have no room.
+    """Blocks side by side, on as many lines as they need.
 
-    Blocks that grow share what the others leave.
+    Blocks that grow share what the others leave of a line.
 
     Attributes:
         blocks: them, from the left.
         gap: the space between them.
-        at_top: whether they begin at the top; else each is in the middle of the height.
+        at_top: whether they begin at the top; else each is in the middle of its line.
         side: where they are, if none grows.
         least: how high it is at least.
     """
@@ -316,47 +311,53 @@ class Row(Block):
     least: float = 0
 
     def width(self, ink: Ink) -> int:
-        gaps = _length(ink, self.gap) * max(0, len(self.blocks) - 1)
+        gaps = ink.px(self.gap) * max(0, len(self.blocks) - 1)
         return sum(block.width(ink) for block in self.blocks) + gaps
 
-    @property
-    def _stack(self) -> Block:
-        """Its blocks where they have no room side by side: one below the other."""
-        if self.side is Side.LEFT:
-            return Stack(self.blocks, self.gap)
-        return Stack(tuple(Row((block,), 0, side=self.side) for block in self.blocks), self.gap)
+    def _lines(self, ink: Ink, room: int) -> list[list[tuple[Block, int]]]:
+        """Return the lines in a room: blocks, and how wide they are."""
+        gap, lines = ink.px(self.gap), list[list[tuple[Block, int]]]()
+        left = -1
+        for block in self.blocks:
+            wide = min(block.width(ink), room)
+            if left < gap + wide:
+                lines.append([])
+                left = room + gap
+            lines[-1].append((block, wide))
+            left -= gap + wide
+        return [_grown(line, room - gap * (len(line) - 1)) for line in lines]
 
-    def _widths(self, ink: Ink, room: int) -> list[int] | None:
-        """Return how wide the blocks are in a room, None where they are one below the other."""
-        spare = room - self.width(ink)
-        growing = sum(block.grows for block in self.blocks)
-        if len(self.blocks) == 1 and spare < 0:
-            return [room]
-        if spare < 0:
-            return None
-        return [
-            block.width(ink) + (spare // growing if block.grows else 0) for block in self.blocks
-        ]
+    def _high(self, ink: Ink, lines: list[list[tuple[Block, int]]]) -> list[int]:
+        """Return how high each line is; a single one has the least height."""
+        highs = [max(block.height(ink, wide) for block, wide in line) for line in lines]
+        return [max(ink.px(self.least), *highs)] if len(highs) == 1 else highs
 
     def height(self, ink: Ink, width: int) -> int:
-        widths = self._widths(ink, width)
-        if widths is None:
-            return self._stack.height(ink, width)
-        sized = zip(self.blocks, widths, strict=True)
-        return max(_length(ink, self.least), *(block.height(ink, wide) for block, wide in sized), 0)
+        highs = self._high(ink, self._lines(ink, width))
+        return sum(highs) + ink.px(self.gap) * max(0, len(highs) - 1)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        widths = self._widths(canvas.ink, place.width)
-        if widths is None:
-            self._stack.paint(canvas, place)
-            return
-        spare = place.width - sum(widths) - _length(canvas.ink, self.gap) * (len(widths) - 1)
-        left = place.x + round(self.side.value * spare)
-        for block, wide in zip(self.blocks, widths, strict=True):
-            high = block.height(canvas.ink, wide)
-            top = place.y if self.at_top else place.y + (place.height - high) // 2
-            block.paint(canvas, Rect(left, top, wide, high))
-            left += wide + _length(canvas.ink, self.gap)
+        ink, gap = canvas.ink, canvas.ink.px(self.gap)
+        lines = self._lines(ink, place.width)
+        highs = self._high(ink, lines)
+        top = place.y
+        for line, highest in zip(lines, highs, strict=True):
+            high = place.height if len(lines) == 1 else highest
+            spare = place.width - sum(wide for _, wide in line) - gap * (len(line) - 1)
+            left = place.x + round(self.side.value * spare)
+            for block, wide in line:
+                tall = block.height(ink, wide)
+                down = 0 if self.at_top else (high - tall) // 2
+                block.paint(canvas, Rect(left, top + down, wide, tall))
+                left += wide + gap
+            top += high + gap
+
+
+def _grown(line: list[tuple[Block, int]], room: int) -> list[tuple[Block, int]]:
+    """Return the blocks of a line with shares of what they leave for those that grow."""
+    growing = sum(block.grows for block, _ in line)
+    spare = room - sum(wide for _, wide in line)
+    return [(block, wide + (spare // growing if block.grows else 0)) for block, wide in line]
 
 
 @dataclass(frozen=True)
@@ -381,7 +382,7 @@ class Columns(Block):
 
     def _rows(self, ink: Ink, width: int) -> tuple[int, list[tuple[Block, ...]]]:
         """Return how wide each block is, and the rows."""
-        gap, most = _length(ink, self.gap), self.most or len(self.blocks)
+        gap, most = ink.px(self.gap), self.most or len(self.blocks)
         fixed = [block.width(ink) for block in self.blocks if not block.grows]
         across = max(1, min(most, (width + gap) // (max(ink.px(self.least), *fixed, 0) + gap)))
         rows = [self.blocks[at : at + across] for at in range(0, len(self.blocks), across)]
@@ -390,27 +391,16 @@ class Columns(Block):
     def height(self, ink: Ink, width: int) -> int:
         wide, rows = self._rows(ink, width)
         heights = [max(block.height(ink, wide) for block in row) for row in rows]
-        return sum(heights) + _length(ink, self.gap) * max(0, len(rows) - 1)
+        return sum(heights) + ink.px(self.gap) * max(0, len(rows) - 1)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         wide, rows = self._rows(canvas.ink, place.width)
-        gap, top = _length(canvas.ink, self.gap), place.y
+        gap, top = canvas.ink.px(self.gap), place.y
         for row in rows:
             high = max(block.height(canvas.ink, wide) for block in row)
             for at, block in enumerate(row):
                 block.paint(canvas, Rect(place.x + at * (wide + gap), top, wide, high))
             top += high + gap
-
-
-@dataclass(frozen=True)
-class Flow(Row):
-    """Blocks side by side, in columns where they have no room."""
-
-    grows: bool = False
-
-    @property
-    def _stack(self) -> Block:
-        return Columns(self.blocks, 0, gap=self.gap)
 
 
 @dataclass(frozen=True)
@@ -455,33 +445,20 @@ class Card(Block):
 
 
 @dataclass(frozen=True)
-class Choice(Block):
-    """A block with parts of which one is chosen: arrows choose another, and Tab stops at it alone.
+class Choice(Stack):
+    """Blocks with parts of which one is chosen: arrows choose another, and Tab stops at it alone.
 
     Attributes:
-        block: it.
         names: the names of the parts, in the order of the arrows.
         chosen: the name of the chosen one; of any other, Tab stops at the first part.
     """
 
-    block: Block
-    names: tuple[str, ...]
-    chosen: str
-
-    @property
-    def grows(self) -> bool:  # type: ignore[override]
-        """Whether it takes what others leave of a row."""
-        return self.block.grows
-
-    def width(self, ink: Ink) -> int:
-        return self.block.width(ink)
-
-    def height(self, ink: Ink, width: int) -> int:
-        return self.block.height(ink, width)
+    names: tuple[str, ...] = ()
+    chosen: str = ""
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         inside = canvas.apart
-        self.block.paint(inside, place)
+        super().paint(inside, place)
         canvas.nodes.extend(map(self._taken, inside.nodes))
 
     def _taken(self, node: Node) -> Node:
@@ -492,11 +469,6 @@ class Choice(Block):
         stop = self.chosen if self.chosen in self.names else self.names[0]
         deeds = PRESSED if node.key == stop else (Deed.CLICK,)
         return node._replace(selected=chosen, position=(at, len(self.names)), deeds=deeds)
-
-
-def _length(ink: Ink, length: float) -> int:
-    """Return a length at 100 % in pixels; unlike others, it may be none."""
-    return ink.px(length) if length else 0
 
 
 # Words ------------------------------------------------------------------------------------
@@ -521,7 +493,6 @@ class Words(Named):
         size: of the text.
         side: where its lines begin or end.
         name: the part that it is, where it can be chosen.
-        tip: what a tooltip explains of it.
         spoken: what is said in place of the text, None for the text itself.
     """
 
@@ -529,7 +500,6 @@ class Words(Named):
     size: float = BODY
     side: Side = Side.LEFT
     name: str = ""
-    tip: str = ""
     spoken: str | None = None
     grows: bool = False
 
@@ -571,8 +541,6 @@ class Words(Named):
             ink = ink.union(here) if ink.width else here
             top += _line_height(size)
         self.tell(canvas, Rect(ink.x, place.y, ink.width, high))
-        if self.tip:
-            canvas.tips.append((ink, self.tip))
 
 
 def title(words: str, size: float) -> Words:
@@ -663,10 +631,10 @@ class Gap(Block):
     grows: bool = True
 
     def width(self, ink: Ink) -> int:
-        return _length(ink, self.length)
+        return ink.px(self.length)
 
     def height(self, ink: Ink, width: int) -> int:
-        return _length(ink, self.length)
+        return ink.px(self.length)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         """Paint nothing."""
@@ -679,7 +647,7 @@ class Line(Block):
     around: float = 12
 
     def height(self, ink: Ink, width: int) -> int:
-        return 2 * _length(ink, self.around) + ink.px(1)
+        return 2 * ink.px(self.around) + ink.px(1)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         thin = canvas.ink.px(1)
@@ -759,23 +727,6 @@ class Button(Block):
         words = text(self.label, Weight.BOLD, px(self.size), colour)
         canvas.surface.blit(words, words.get_rect(center=place.center))
         canvas.part(self.name, self.spoken or self.label, place)
-
-
-@dataclass(frozen=True)
-class Spot(Sized):
-    """Room for a widget that is not painted by the page.
-
-    Attributes:
-        name: by which its place is found.
-        sides: its width, at least, and its height.
-    """
-
-    name: str
-    sides: tuple[float, float]
-    grows: bool = False
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        canvas.part(self.name, "", place)
 
 
 @dataclass(frozen=True)
@@ -963,7 +914,6 @@ class Column(NamedTuple):
         tones: the colours of the cells, where they are not all that of text.
         spare: whether it may be left out where there is no room for all: 0 if not; else the
             highest of them is left out first.
-        tip: what its head means, for a tooltip.
     """
 
     head: str
@@ -972,7 +922,6 @@ class Column(NamedTuple):
     bold: bool = False
     tones: tuple[Tone, ...] = ()
     spare: int = 0
-    tip: str = ""
 
     def cell(self, row: int) -> Words:
         """Return the block of a cell."""
@@ -982,7 +931,7 @@ class Column(NamedTuple):
     @property
     def title(self) -> Words:
         """The block of its head."""
-        return Words(muted(self.head), SMALL, self.side, tip=self.tip)
+        return Words(muted(self.head), SMALL, self.side)
 
     @property
     def side(self) -> Side:

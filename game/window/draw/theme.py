@@ -16,8 +16,8 @@ Px = Callable[[float], int]  # turns a length at 100 % into pixels
 
 
 def px_at(unit: float) -> Px:
-    """Return what turns a length at 100 % into pixels, one at least, where 1 is a unit."""
-    return lambda length: max(1, round(length * unit))
+    """Return what turns a length at 100 % into pixels, where 1 is a unit; only none is none."""
+    return lambda length: round(length * unit) or int(length > 0)
 
 
 class Tone(Enum):

@@ -20,7 +20,6 @@ from game.session.coach_words import (
     has_figures,
     hidden_word,
     may_list,
-    meanings,
     nearly_as_good,
     rating,
     remarks,
@@ -150,7 +149,7 @@ def figures(view: AdviceView) -> Stack:
 
 def _table(view: AdviceView) -> Table:
     match, rows = view.snapshot.match, compared(view)
-    worths, tips = [worth for _, worth in rows], meanings(match)
+    worths = [worth for _, worth in rows]
     several = len(match.open_boards) > 1
     now = [decimal(each.wins_now, 2) if several else chance(each.wins_now) for each in worths]
     to_go = (decimal(each.expected, 2) + "!" * bool(each.risk) for each in worths)
@@ -168,7 +167,7 @@ def _table(view: AdviceView) -> Table:
         (tr_context("head", "bits"), 5, "bits", (decimal(each.bits, 1) for each in worths)),
     )
     made = (
-        Column(head, tuple(cells), nth > 1, nth == 1, spare=spare, tip=tips.get(name, ""))
+        Column(head, tuple(cells), nth > 1, nth == 1, spare=spare)
         for nth, (head, spare, name, cells) in enumerate(columns)
     )
     return Table(tuple(made))

@@ -18,7 +18,6 @@ from game.window.draw.blocks import (
     Canvas,
     Choice,
     Columns,
-    Flow,
     Gap,
     Ink,
     Line,
@@ -28,7 +27,6 @@ from game.window.draw.blocks import (
     Row,
     Side,
     Sign,
-    Spot,
     Stack,
     Words,
     bold,
@@ -89,7 +87,7 @@ def head_page(dialog: FormDialog, *, above_another: bool) -> Page:
     bar = (Row((close,), side=Side.RIGHT),) if dialog.below else whole
     tabs = tuple(_tab(dialog, page) for page in range(len(dialog.pages)))
     of_tabs = Node("tabs", Role.TAB_LIST, tr("Pages"))
-    names = (Part((Flow(tabs, 0),), node=of_tabs), Line(0)) if tabs else ()
+    names = (Part((Row(tabs, 0),), node=of_tabs), Line(0)) if tabs else ()
     return Page((*bar, *names))
 
 
@@ -112,10 +110,10 @@ def foot_page(dialog: FormDialog) -> Page:
         )
         for each in (dialog.extra, dialog.buttons)
     )
-    note = Words(shortened(dialog.note), SMALL, grows=True) if dialog.note else None
-    if not (extra or buttons or note):
-        return Page(())
-    return Page((_Foot(extra, note, buttons),))
+    note = Words(shortened(dialog.note), SMALL, spoken="")
+    said = Node("note", Role.STATUS, note.plain, live=True)
+    above = (Part((note,), GAP, least=NOTE, node=said),) if dialog.note else ()
+    return Page((*above, Row((*extra, Gap(), *buttons)))) if extra or buttons else Page(above)
 
 
 def button(asked: Asked) -> str:
@@ -137,32 +135,6 @@ def _tab(dialog: FormDialog, page: int) -> Block:
         position=(page + 1, len(dialog.pages)), deeds=PRESSED if is_open else (Deed.CLICK,)
     )
     return Part((around, Row((around, name, around), 0), around, line), node=node)
-
-
-@dataclass(frozen=True)
-class _Foot(Block):
-    """Buttons at both ends, and a note between them, or above them where it has no room there."""
-
-    left: tuple[Block, ...]
-    note: Words | None
-    right: tuple[Block, ...]
-
-    def _arranged(self, ink: Ink, width: int) -> Block:
-        in_line = Row((*self.left, self.note or Gap(), *self.right), 2 * GAP if self.note else GAP)
-        if in_line.width(ink) <= width:
-            return in_line
-        parts = Row((*self.left, Gap(), *self.right))
-        return Stack((Stack((self.note,), least=NOTE), parts), GAP) if self.note else parts
-
-    def height(self, ink: Ink, width: int) -> int:
-        return self._arranged(ink, width).height(ink, width)
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        inside = canvas.apart
-        self._arranged(canvas.ink, place.width).paint(inside, place)
-        for node in inside.nodes:
-            note = Node("note", Role.STATUS, node.name, live=True)
-            canvas.nodes.append(node if node.deeds else note)
 
 
 MOST_SIDE_BY_SIDE = 4  # values
@@ -295,7 +267,9 @@ def _control(row: FormRow) -> Block:
     match row:
         case Field(fault=fault, note=note, button=button):
             rim = Tone.WARNING if fault else Tone.LINE
-            control: Block = Part((Spot(name, FIELD, grows=True),), node=node, rim=rim, grows=True)
+            example = Words(muted("" if row.value else row.example), grows=True, spoken="")
+            inside = Row((Gap(AROUND, grows=False), example), 0, least=FIELD[1])
+            control: Block = Part((inside,), node=node, rim=rim, grows=True, wide=FIELD[0])
             if button:
                 spoken = listed((button, row.label))
                 end = Button(f"{name}…", button, spoken=spoken, high=FIELD[1], around=AROUND)
@@ -306,7 +280,7 @@ def _control(row: FormRow) -> Block:
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
             values = ((f"{name}={at}", each) for at, each in enumerate(options))
             chips = row.looks or _chips(values, f"{name}={chosen:d}", row.label)
-            return _alone(Part((Flow(chips, BETWEEN_CHIPS),), node=node))
+            return _alone(Part((Row(chips, BETWEEN_CHIPS),), node=node))
         case ChoiceRow(value=value):
             return _alone(_between_signs(node, "‹›", bold(value), VALUE))
         case NumberRow():
@@ -317,9 +291,9 @@ def _control(row: FormRow) -> Block:
                 return number
             labels = {f"{name}={each.value}": each.label for each in row.quick}
             taken = f"{name}={row.chosen}"
-            quick = Flow(_chips(labels.items(), taken, row.label), BETWEEN_CHIPS)
+            quick = Row(_chips(labels.items(), taken, row.label), BETWEEN_CHIPS)
             group = Node(f"{name}=", Role.GROUP, row.label)
-            choice = Part((Choice(quick, tuple(labels), taken),), node=group)
+            choice = Part((Choice((quick,), names=(*labels,), chosen=taken),), node=group)
             return Row((choice, number), grows=False)
 
 

@@ -5,7 +5,6 @@ Importing this loads pygame_gui, which takes some 40 ms; only dialogs need it.
 
 import re
 import warnings
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +18,7 @@ from game.window.draw.blocks import Drawn, Ink, Page
 from game.window.draw.boxes import beside
 from game.window.draw.nodes import Deed, Node, Place, Role, find, walk
 from game.window.draw.shapes import BAR, FADE, draw_scrolled, rounded
-from game.window.draw.text import Weight, path_of, text_width
+from game.window.draw.text import Weight, path_of
 from game.window.draw.theme import BODY, BUTTON_CORNER, Colour, Px, Theme, Viewport
 from game.window.platform.clipboard import copy, pasted
 from game.window.ui.actions import Action
@@ -35,7 +34,6 @@ from game.window.ui.dialog_blocks import (
     side_by_side,
 )
 from game.window.ui.keys import PAGE_KEYS, SCROLL_SHARES, is_command, latin_key, means_a_word
-from game.window.ui.toasts import Tip
 
 LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
 
@@ -61,7 +59,6 @@ def theme_for(theme: Theme, px: Px) -> dict[str, Any]:
                 "focused_border": CLEAR,
                 "selected_bg": accent,
                 "selected_text": _hex(theme.on_accent),
-                "disabled_text": _hex(theme.muted),
             },
             "font": _font(px(BODY)),
             "misc": {**FLAT, "padding": f"{px(10)},{px(4)}"},
@@ -93,31 +90,7 @@ def next_word(text: str) -> int:
 
 
 class TextField(UITextEntryLine):
-    """pygame_gui's field has one colour for both; here the example has that of disabled text."""
-
-    _to_be_typed_in = False
-
-    def rebuild(self) -> None:
-        """Draw the field again."""
-        written = self.text_colour
-        if not (self.text or self._to_be_typed_in):
-            self.text_colour = self.disabled_text_colour
-        super().rebuild()  # type: ignore[no-untyped-call]
-        self.text_colour = written
-
-    def set_text(self, text: str | None) -> None:
-        """Show another text, in the colour of the example where there is none."""
-        was_empty = not self.text
-        super().set_text(text)
-        if was_empty == bool(self.text):
-            self.rebuild()
-
-    def focus(self) -> None:
-        """Take the keys, and the colour of what is typed."""
-        self._to_be_typed_in = True
-        if not self.text:
-            self.rebuild()
-        super().focus()  # type: ignore[no-untyped-call]
+    """pygame_gui's field, on any layout of keys and with any clipboard."""
 
     def process_event(self, event: pygame.event.Event) -> bool:
         """Take an event; keys pressed with Ctrl mean the same on layouts without Latin letters."""
@@ -169,15 +142,12 @@ class TextField(UITextEntryLine):
             self._put("", low, high)
 
     def unfocus(self) -> None:
-        """Give the keys back, and show the example again where nothing was typed."""
+        """Give the keys back, and the cursor goes."""
         super().unfocus()  # type: ignore[no-untyped-call]
-        self._to_be_typed_in = self.cursor_has_moved_recently = False  # else the cursor stays
-        if not self.text:
-            self.rebuild()
+        self.cursor_has_moved_recently = False  # else it stays
 
 
 FRAME = (720, 580)  # of forms and cards on every page, where the window is as large; at 100 %
-ENTRY_PAD = 12  # from the edge of a field to its text
 MARGIN, AROUND = 20, 14  # beside what is in it, and above and below the foot
 SHEET_MARGIN = 12  # around what is in a sheet
 WIDE = 2 * BAR  # where a bar can be pressed
@@ -339,10 +309,6 @@ class ScrollView:
         seen = self.rect
         return place.move(seen.x, seen.y - self.top).clip(seen)
 
-    def tips(self) -> Iterator[Tip]:
-        """Yield what tooltips explain of it."""
-        return (Tip(words, self._seen(part)) for part, words in self.drawn.tips)
-
     def _place_of(self, name: str) -> pygame.Rect | None:
         """Return where in the drawing a part is, None where there is none of that name."""
         found = (find(node, name) for node in self.drawn.nodes)
@@ -496,7 +462,8 @@ class DialogView:
         before, self._entries = self._entries, {}
         for row in self.dialog.rows:
             if isinstance(row, Field):
-                entry = before.pop(row.name, None) or self._new_entry(row, sizes[row.name])
+                place = pygame.Rect((0, 0), sizes[row.name])
+                entry = before.pop(row.name, None) or TextField(place, self._manager, self.window)
                 self._entries[row.name] = entry
                 if entry.rect.size != sizes[row.name]:
                     entry.set_dimensions(sizes[row.name])
@@ -505,14 +472,6 @@ class DialogView:
         for gone in before.values():
             gone.kill()  # type: ignore[no-untyped-call]
         self._place_entries()
-
-    def _new_entry(self, row: Field, size: tuple[int, int]) -> TextField:
-        """Return the field of a row, with as many words of its example as have room in it."""
-        room, example = size[0] - 2 * self._px(ENTRY_PAD), row.example
-        while example and text_width(example, Weight.REGULAR, self._px(BODY)) > room:
-            example = example.rpartition(" ")[0]
-        place = pygame.Rect((0, 0), size)
-        return TextField(place, self._manager, self.window, placeholder_text=example)
 
     def _place_entries(self) -> None:
         """Put the fields where their rows are by now."""
@@ -740,12 +699,6 @@ class DialogView:
         places = {node.key: pygame.Rect(node.place or ()) for node in nodes}
         under = [key for key, place in places.items() if place.collidepoint(x, y)]
         return min(set(under) - {*self._entries}, key=lambda key: places[key].width, default="")
-
-    @property
-    def tip(self) -> Tip | None:
-        """The tip of what the pointer is on."""
-        point = pygame.mouse.get_pos()
-        return next((tip for tip in self.drawing.tips() if tip.anchor.collidepoint(point)), None)
 
     def _scrolled(self, event: pygame.event.Event) -> DialogEvent | None:
         """Scroll as the wheel is turned or a bar is dragged: a list by an event for its form."""

@@ -314,7 +314,6 @@ class Gui:
         self.stack: list[Level] = []
         self.view: DialogView | None = None
         self.focus: str | None = None
-        self._rests_at = (-1, -1)  # the pointer, when keys or another dialog came
         self._typed_to: DialogView | None = None  # the dialog in which the last key was pressed
         self._ring = NOWHERE  # around what has the focus, without a size for none
         self._seen: list[object] = []  # of the dialog
@@ -465,7 +464,6 @@ class Gui:
         from game.window.ui.dialog_view import DialogView, manager_of
 
         self._close_view()
-        self._rests_at = pygame.mouse.get_pos()
         if self._manager is None:
             self._manager = manager_of(self._theme, self.viewport)
         self.view = DialogView(
@@ -491,7 +489,6 @@ class Gui:
         if event.type == pygame.KEYDOWN:
             self.shows_focus = True
             self._typed_to = self.view
-            self._rests_at = pygame.mouse.get_pos()
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus, self.shows_focus = None, False
@@ -525,10 +522,8 @@ class Gui:
 
     @property
     def tip(self) -> Tip | None:
-        """The tip of the button that has the focus, or of what the pointer has come to rest on."""
-        if self.view:
-            return self.view.tip if pygame.mouse.get_pos() != self._rests_at else None
-        node = self._node_of(self.focus)
+        """The tip of the button that has the focus; in dialogs nothing has one."""
+        node = None if self.view else self._node_of(self.focus)
         return Tip(node.tip, pygame.Rect(node.place), at_once=True) if node and node.place else None
 
     @property
