@@ -806,16 +806,17 @@ def _lines(statistics: Statistics) -> Iterator[str]:
     else:
         yield tr("Daily streak: {now}, best {best}", now=now, best=best)
     yield from _bars(compared)
-    yield from _table(tr("Boards"), statistics.by("kind"), number_of_boards)
+    boards, *others = (
+        [*_table(tr(title), statistics.by(part), name_of)]
+        for part, (title, name_of) in GROUPS.items()
+    )
+    yield from boards
     if aided.played:
         yield from ("", tr("With help, counted separately: {games}", games=in_words(aided)))
     if statistics.usual:
         yield from ("", note_of(statistics.usual, OF_TYPES))
-    yield from _table(tr("Letters"), statistics.by("length"), number)
-    yield from _table(tr("Opponent"), statistics.by("host"), lambda kind: tr(HOSTS[kind]))
-    yield from _table(tr("Hard mode"), statistics.by("hard_mode"), lambda kind: tr(LEVELS[kind]))
-    if aided.played:
-        yield from _table(tr("Help"), statistics.by("helps"), lambda kind: tr(HELPS[kind]))
+    for table in others:
+        yield from table
     if statistics.openers:
         yield from ("", tr("First guesses"))
         for word, played, won, mean in statistics.openers:
@@ -832,6 +833,16 @@ def number_of_boards(kind: tuple[int, bool]) -> str:
     name = number(boards)
     said = tr_context("kind of game", "Sequence")
     return f"{said} · {name}" if sequence else name
+
+
+# What games are counted by: the title, and what each kind of them is called there.
+GROUPS: Mapping[str, tuple[str, Callable[[Any], str]]] = {
+    "kind": (mark("Boards"), number_of_boards),
+    "length": (mark("Letters"), number),
+    "host": (mark("Opponent"), lambda kind: tr(HOSTS[kind])),
+    "hard_mode": (mark("Hard mode"), lambda kind: tr(LEVELS[kind])),
+    "helps": (mark("Help"), lambda kind: tr(HELPS[kind])),
+}
 
 
 def in_words(tally: Tally) -> str:

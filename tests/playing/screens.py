@@ -140,7 +140,7 @@ SCREENS = {
     "given up": Screen("slate Ctrl+G Left Enter rest"),
     "give up?": Screen("slate Ctrl+G"),
     "review": Screen("slate crane robot Ctrl+R rest"),
-    "review, details": Screen("slate crane robot Ctrl+R rest Tab Enter"),
+    "review, details": Screen("slate crane robot Ctrl+R rest page:1"),
     "meanings": Screen("slate crane robot Ctrl+W"),
     "share": Screen("slate crane robot Ctrl+C"),
     "share with letters": Screen("slate crane robot Ctrl+C Tab Tab Enter"),
@@ -169,8 +169,6 @@ SCREENS = {
     "history": Screen("Ctrl+T rest [History] rest", past=True),
     "history, none": Screen("Ctrl+T rest [History] rest"),
     "statistics, none": Screen("Ctrl+T rest"),
-    "statistics, details": Screen("Ctrl+T rest [Show details] rest", past=True),
-    "statistics, kinds": Screen("Ctrl+T rest Tab Tab Space rest", past=True),
     "your games": Screen("Ctrl+, [More settings] [Your games]", past=True),
     "your games, exported": Screen("Ctrl+, [More settings] [Your games] [Export] rest", past=True),
     "your games, export again": Screen(
@@ -186,7 +184,7 @@ SCREENS = {
     **{f"help, page {page + 1}": Screen(f"F1 page:{page}") for page in range(3)},
     **{
         f"statistics, page {page + 1}": Screen(f"Ctrl+T page:{page} rest", past=True)
-        for page in range(3)
+        for page in range(4)
     },
 }
 

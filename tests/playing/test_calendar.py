@@ -225,7 +225,7 @@ def test_keys_go_by_days_weeks_and_months_from_the_first_puzzle_to_today(tmp_pat
         assert focused(player).name == chosen(player) != day
         player.press("Tab", "Shift+Tab")
         assert focused(player).name == chosen(player)
-        for page in ("Badges", "Games", "Calendar"):
+        for page in ("Badges", "Details", "Games", "Calendar"):
             player.press("Ctrl+PageDown")
             assert player.find(page, Role.TAB).selected
 

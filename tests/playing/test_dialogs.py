@@ -143,7 +143,7 @@ def test_a_custom_game_is_shown_as_the_settings_would_have_it(tmp_path: Path) ->
             check_alike(made[number], seen(player), config)
             go(player, "[Reset]")
             usual = seen(player)
-            go(player, f"{way}; @Puzzle; Right; [Reset]")
+            go(player, f"{way}; @Daily puzzle; Space; [Reset]")
             check_alike(seen(player), usual, f"{config}, reset")
 
 
@@ -335,7 +335,7 @@ ALIKE = {
         (("", "Right Left", "Left", "Right Right Left Left"), ("Right Right", "Right Right Right")),
         "slate robot",
     ),
-    "review": Alike("Ctrl+R rest", (("", "[Show details]; [Hide details]"),), "slate rotor robot"),
+    "review": Alike("Ctrl+R rest", (("", "2 1"), ("2", "Ctrl+Tab")), "slate rotor robot"),
 }
 
 
@@ -413,10 +413,9 @@ BOARDS = {"c": 1, "2": 2, "4": 4, "8": 8, "s": 4}
 
 
 def line_of(kind: str, made: int, at: datetime, now: datetime) -> str:
-    boards = BOARDS[kind]
-    parts = ["5 letters", *[f"{boards} boards"] * (boards > 1), *["one by one"] * (kind == "s")]
-    guesses = f"{made + 1} of {boards + 5}"
-    return ", ".join((*parts, "undo", guesses, ago(at, now)))
+    name = {"c": "Classic", "s": "Sequence"}.get(kind, f"{kind} boards")
+    guesses = f"{made + 1} of {BOARDS[kind] + 5}"
+    return f"{name}, {guesses}, {ago(at, now)}"
 
 
 def go_on_with(player: Player, played: dict[str, tuple[int, datetime]], kind: str) -> None:
@@ -613,7 +612,7 @@ def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -
         player.play("slate")
         go(player, "Ctrl+N c")
         go(player, "Ctrl+N")
-        assert player.says("Daily, 20 November, 2 of 9")
+        assert player.says("Daily · 4 boards, 20 November, 2 of 9")
         go(player, "[Today's puzzle with 4 boards]")
         assert player.says("4 boards") and player.says("guess 2 of 9")
         go(player, "Ctrl+G; [Give up]")

@@ -145,9 +145,9 @@ def test_where_absurdle_has_won_it_says_which_words_it_had_left(tmp_path: Path) 
     with opened(tmp_path, "--absurdle", config=config) as player:
         player.play("steel", *map(str.lower, own))
         player.press("Ctrl+R")
-        player.until(lambda: player.says("Show details"))
-        player.click("Show details")
-        _, table = (n for n in front_of(player).children if n.role is Role.TABLE)
+        player.until(lambda: player.says("Details"))
+        player.click("Details")
+        [table] = (n for n in front_of(player).children if n.role is Role.TABLE)
         rows = [[int(cell.name) for cell in row.children[1:3]] for row in table.children[1:]]
         for (needed, cost), (after, _) in pairwise([*rows, (0, 0)]):
             assert after == needed - 1 + cost

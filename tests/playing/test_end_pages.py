@@ -176,12 +176,9 @@ def test_the_chart_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Pa
     with game(tmp_path, "robot", config=STILL, size=WIDE, drawn=True) as player:
         player.play(*map(str.lower, played))
         player.press("Ctrl+R")
-        player.until(lambda: player.says("Show details"))
-        player.click("Show details")
+        player.until(lambda: player.says("Details"))
         looks_right(player)
-        found = (n for n in player.nodes if n.role is Role.TABLE and n.key.startswith("dialog"))
-        left, turns = ([[c.name for c in row.children] for row in t.children[1:]] for t in found)
-        assert [row[0].split(":")[0] for row in left] == played == [row[0] for row in turns]
+        left = table_of(player)
         texts, picture = [text for text in player.drawn if text.seen], player.picture
         named = {text.words: text for text in reversed(texts)}
         gain, loss = named["Luckiest moment"].colour, named["Worth knowing"].colour
@@ -194,12 +191,24 @@ def test_the_chart_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Pa
         shares = [int(after) / int(before) for after, _, before in counts]
         for long, each in zip(bars, shares, strict=True):  # none is shorter than it is thick
             assert abs(long - each * max(bars) / max(shares)) < 19
+        scores = [node.name for node in player.nodes if re.match("(Skill|Luck): ", node.name)]
+        for bar in bars_of(player, [tuple(each.split(": ")) for each in scores]):
+            filled = [*bar.colours.values()].count(bar.colour)
+            assert abs(filled / len(bar.colours) - bar.value / 100) < 0.04
+        player.click("Details")
+        looks_right(player)
+        turns = table_of(player)
+        assert [row[0].split(":")[0] for row in left] == played == [row[0] for row in turns]
+        named = {text.words: text for text in player.drawn if text.seen}
         for _, cost, luck, *_ in turns:
             assert (named[cost].colour == loss) is (float(cost) > 0)
             kind = float(luck.replace("−", "-"))
             neutral = named["SLATE"].colour
             assert named[luck].colour == (gain if kind > 0 else loss if kind else neutral)
-        scores = [node.name for node in player.nodes if re.match("(Skill|Luck): ", node.name)]
-        for bar in bars_of(player, [tuple(each.split(": ")) for each in scores]):
-            filled = [*bar.colours.values()].count(bar.colour)
-            assert abs(filled / len(bar.colours) - bar.value / 100) < 0.04
+
+
+def table_of(player: Player) -> list[list[str]]:
+    """Return the rows of the one table of a dialog."""
+    found = (n for n in player.nodes if n.role is Role.TABLE and n.key.startswith("dialog"))
+    [rows] = ([[c.name for c in row.children] for row in t.children[1:]] for t in found)
+    return rows

@@ -100,10 +100,9 @@ def test_arrows_go_between_cards_and_enter_begins_one(tmp_path: Path) -> None:
         for key, name in pairwise_of(walk.split()):
             player.press(key)
             assert focused(player).name.split()[0] == name, key
-        there = focused(player)
-        player.click(player.find(focused(player).name), pygame.BUTTON_RIGHT)
-        assert title(player) == "New game", "only games that wait are given up"
-        player.ask(there, Deed.FOCUS)
+        player.click(focused(player), pygame.BUTTON_RIGHT)
+        assert title(player) == "New game", "another button of the pointer begins nothing"
+        player.ask(player.find("Sequence. Four words, one by one"), Deed.FOCUS)
         player.press("Enter")
         player.wait()
         assert not title(player)
@@ -133,7 +132,7 @@ ROWS: dict[str, tuple[str, Callable[[GameCode], bool]]] = {
     "Opponent": ("Right", lambda code: code.host is HostKind.ABSURDLE),
     "Boards open": ("Right", lambda code: code.sequence),
     "Language": ("Right", lambda code: code.language == "es"),
-    "Puzzle": ("Right", lambda code: code.source == Daily(TODAY)),
+    "Daily puzzle": ("Space", lambda code: code.source == Daily(TODAY)),
 }
 
 
@@ -162,7 +161,7 @@ def test_a_custom_game_has_the_rules_that_its_rows_say_and_the_next_one_begins_w
             to_custom(player)
             tab_to(player, player.find(name))
             player.press(key)
-            if name in ("Opponent", "Puzzle"):
+            if name in ("Opponent", "Daily puzzle"):
                 player.click("Undo")
             changed = rules_in_view(player)
             assert changed[name] != usual[name]
@@ -178,7 +177,7 @@ def test_a_custom_game_has_the_rules_that_its_rows_say_and_the_next_one_begins_w
             assert bool(find(player.root, "button/undo")) is on, name
             to_custom(player)
             again = rules_in_view(player)
-            assert again == changed | {"Puzzle": usual["Puzzle"]}, name
+            assert again == changed | {"Daily puzzle": usual["Daily puzzle"]}, name
     with opened(tmp_path) as player:
         to_custom(player)
         assert rules_in_view(player) == again, "after a restart"
@@ -256,37 +255,6 @@ def test_each_game_that_waits_goes_on(tmp_path: Path, way: str) -> None:
             guesses, boards = 3, 8
         player.wait()
         assert player.says(f"uess {guesses + 1} of ") and player.says(f"{boards} boards")
-
-
-def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--seed", "9") as player:
-        leave_games(player, "c")
-        player.idle(3_000)
-        leave_games(player, "2")
-        waited = {
-            each.started.key: each.elapsed for each in journal.unfinished(profile_of(tmp_path))
-        }
-        player.press("Ctrl+N")
-        tab_to(player, player.find(next(each for each in cards(player) if " of " in each)))
-        for answer in ("Escape", "Keep it", "Give up"):
-            if answer == "Give up":
-                player.click(focused(player), pygame.BUTTON_RIGHT)
-            else:
-                player.press("Delete")
-            assert title(player) == "Give up?"
-            assert len(journal.unfinished(profile_of(tmp_path))) == 2
-            if answer == "Escape":
-                player.press("Escape")
-            else:
-                player.click(answer)
-            player.wait()
-            assert title(player) == ("" if answer == "Give up" else "New game")
-        (left,) = journal.unfinished(profile_of(tmp_path))
-        assert left.code.boards == 2
-        last = journal.last_finished(profile_of(tmp_path))
-        assert last and last.result is Result.GIVEN_UP and last.moves[0] == "QUALM"
-        assert last.elapsed == waited[last.started.key] > 2_000
-        assert not player.row
 
 
 def test_giving_up_asks_and_shows_the_answer(tmp_path: Path) -> None:

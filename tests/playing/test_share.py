@@ -183,10 +183,11 @@ def test_the_review_has_the_figures_of_the_coach_and_a_sum_that_is_right(tmp_pat
         assert not player.says("Reviewing")
         finished(player, *GUESSES)
         player.press("Ctrl+R")
-        player.until(lambda: player.says("Show details"))
-        player.click("Show details")
+        player.until(lambda: player.says("Details"))
+        [chart] = (n for n in player.find("Review", Role.DIALOG).children if n.role is Role.TABLE)
+        player.click("Details")
         dialog = player.find("Review", Role.DIALOG)
-        chart, table = (node for node in dialog.children if node.role is Role.TABLE)
+        [table] = (node for node in dialog.children if node.role is Role.TABLE)
         left = [row.children[1].name for row in chart.children[1:]]
         for one, other in pairwise(left[:-1]):
             assert one.split()[0] == other.split()[-1]
@@ -200,7 +201,7 @@ def test_the_review_has_the_figures_of_the_coach_and_a_sum_that_is_right(tmp_pat
         assert words.startswith("3 guesses") and abs(total - 3) < 0.021
         costs = [float(row[1]) for row in cells]
         assert abs(sum(costs) - figures[1]) < 0.021
-        player.click("Hide details")
+        player.press("Ctrl+Tab")
         assert not player.says("expected")
         player.click("Replay")
         player.wait()

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -72,7 +73,8 @@ KINDS = {
     "honest": "classic",
     "easy": "words left",
 }  # what types are called that are not so
-GROUPS = ("Letters", "Boards", "Opponent", "Hard mode", "Help")
+GROUPS = ("Boards", "Letters", "Opponent", "Hard mode", "Help")
+DETAILS = 3
 
 
 def open_page(player: Player, page: int) -> None:
@@ -115,12 +117,12 @@ def name_of(only: GameFilter) -> str:
 
 def choose(player: Player, only: GameFilter) -> None:
     """Choose which games are looked at."""
-    tab_to(player, next(node for node in player.nodes if node.name.startswith("Games: ")))
-    player.press("Space")
-    tab_to(player, player.find(name_of(only), Role.BUTTON))
-    player.press("Space")
+    chooser = row(player, "Games")
+    names = [each.name for each in chooser.children]
+    by = names.index(name_of(only)) - names.index(chooser.value or "")
+    player.press(*["Right" if by > 0 else "Left"] * abs(by))
     settled(player)
-    assert player.find(f"Games: {name_of(only)}")
+    assert player.find("Games", Role.CHOICE).value == name_of(only)
 
 
 def include(player: Player, counted: Counted) -> None:
@@ -169,9 +171,7 @@ def test_all_that_is_counted_is_what_the_games_make(
     model = Model()
     model.keep(*games)
     with at_noon(tmp_path, *ROBOT, games=games) as player:
-        open_page(player, 0)
-        player.click("Show details")
-        settled(player)
+        open_page(player, DETAILS)
         for only in model.kinds():
             choose(player, only)
             for counted in (Counted.ALL, Counted.UNAIDED):
@@ -179,13 +179,29 @@ def test_all_that_is_counted_is_what_the_games_make(
                     include(player, counted)
                 elif counted is Counted.UNAIDED:
                     continue
-                check_games(player, model, only, counted)
-                check_details(player, model, only, counted)
-        player.click("Hide details")
-        assert not player.says("average time")
+                shown = seen(player)
+                check_games(shown, model, only, counted)
+                check_details(shown, model, only, counted)
 
 
-def check_games(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
+class Seen(NamedTuple):
+    """What the first page and the details say of some games."""
+
+    figures: dict[str, str]
+    tables: list[list[tuple[str, ...]]]
+    text: str
+
+
+def seen(player: Player) -> Seen:
+    found = []
+    for key in ("Ctrl+Tab", "Ctrl+Shift+Tab"):
+        found.append((figures(player), tables(player), player.text))
+        player.press(key)
+    (more, others, details), (first, bars, text) = found
+    return Seen(first | more, [*bars, *others], text + details)
+
+
+def check_games(seen: Seen, model: Model, only: GameFilter, counted: Counted) -> None:
     """See that the figures, times too, the bars and the trend are those of some games."""
     tally = tally_of(model.some(only, counted))
     kind = None if only.boards else model.usual(counted, only)
@@ -193,7 +209,7 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     wins = [game for game in model.some(usual, counted) if won(game)]
     took = [guesses_of(game) or 0 for game in wins]
     days, streaks = model.streak(only.boards or 1, TODAY), in_a_row(model.some(only))
-    shown = figures(player)
+    shown = seen.figures
     assert shown["played"] == str(tally.played) and shown["won"] == share(tally)
     assert (shown["day streak"], shown["best streak"]) == (str(days.current), str(days.longest))
     alike = tally_of(model.some(usual, counted))
@@ -201,7 +217,7 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     assert shown["average time"] == time(alike.mean_time)
     assert shown["best time"] == time(alike.fastest)
     assert (shown["win streak"], shown["best win streak"]) == tuple(map(str, streaks))
-    heads, *bars = tables(player)[0]
+    heads, *bars = seen.tables[0]
     assert heads == ("Guesses", "Games")
     for name, count in bars[:-1]:
         first, _, last = name.partition("–")
@@ -209,24 +225,24 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     lost = len(model.some(usual, counted)) - len(wins)
     assert sum(int(count) for _, count in bars) == len(wins) + lost
     assert bars[-1] == ("X", str(lost))
-    assert player.says(f"Guesses are of games with {usual.boards} board") == bool(kind)
-    trend = [table for table in tables(player) if table[0] == ("Month", "average of ten games")]
+    assert (f"Guesses are of games with {usual.boards} board" in seen.text) == bool(kind)
+    trend = [table for table in seen.tables if table[0] == ("Month", "average of ten games")]
     assert bool(trend) == (len(took) >= 10)
-    assert bool(trend) or player.says(f"{10 - len(took)} to go")
+    assert trend or f"{10 - len(took)} to go" in seen.text
     for _, *months in trend:
         took, ends = took[-200:], [game.started.begun_on for game in wins][-200:]
-        assert player.says(f"{mean(took[:10], 1)} at first, {mean(took[-10:], 1)} now")
+        assert f"{mean(took[:10], 1)} at first, {mean(took[-10:], 1)} now" in seen.text
         of_months = {f"{day:%B %Y}": number for number, day in enumerate(ends) if number >= 9}
         assert months == [(name, mean(took[at - 9 : at + 1], 1)) for name, at in of_months.items()]
 
 
-def check_details(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
+def check_details(seen: Seen, model: Model, only: GameFilter, counted: Counted) -> None:
     """See that types and first guesses are those of some games."""
     found = model.statistics(counted, only, TODAY)
     aided = len(model.some(which=Counted.AIDED))
-    assert player.says(f"{aided} game") and player.says("had help") if aided else True
-    types = list(found.types.values())
-    shown = {table[0][0]: table[1:] for table in tables(player) if len(table[0]) == 6}
+    assert f"{aided} game" in seen.text and "had help" in seen.text if aided else True
+    types = [found.types[name] for name in ("kind", "length", "host", "hard_mode", "helps")]
+    shown = {table[0][0]: table[1:] for table in seen.tables if len(table[0]) == 6}
     several = (group for group, kind in zip(GROUPS, types, strict=True) if len(kind) > 1)
     assert list(shown) == list(several)
     for group, kinds in zip(GROUPS, types, strict=True):
@@ -242,10 +258,10 @@ def check_details(player: Player, model: Model, only: GameFilter, counted: Count
         for opener in found.openers
     ]
     heads = ("First guess", "Played", "Won", "Guesses")
-    listed = [each[1:] for each in tables(player) if each[0] == heads]
+    listed = [each[1:] for each in seen.tables if each[0] == heads]
     assert listed == [openers] * bool(openers)
     compared = any(group != "Boards" for group in shown) or openers
-    assert player.says("are compared") == bool(found.usual and compared)
+    assert ("are compared" in seen.text) == bool(found.usual and compared)
 
 
 def test_bars_are_as_long_as_their_figures(tmp_path: Path) -> None:
@@ -263,8 +279,7 @@ def test_bars_are_as_long_as_their_figures(tmp_path: Path) -> None:
 def test_narrow_windows_leave_out_columns_from_the_last(tmp_path: Path) -> None:
     heads = ["Played", "Won", "Guesses", "Time", "Best"]
     with at_noon(tmp_path, *ROBOT, games=GAMES, drawn=True) as player:
-        open_page(player, 0)
-        player.click("Show details")
+        open_page(player, DETAILS)
         found = []
         for width in range(480, 319, -40):
             player.resize(width, 700)
@@ -314,7 +329,7 @@ def test_badges_say_when_they_were_reached_or_how_far_they_are(tmp_path: Path) -
 
 def test_nothing_is_counted_before_the_first_game(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT) as player:
-        for page in range(3):
+        for page in range(4):
             open_page(player, page)
             assert not player.says("%")
             player.press("Escape")

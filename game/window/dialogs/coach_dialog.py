@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from game.catalogue import number, tr, tr_context, tr_plural
+from game.catalogue import number, tr, tr_context
 from game.formats import decimal, labelled
 from game.match import Daily
 from game.match.describe import left_in_words
@@ -55,7 +55,6 @@ from game.window.draw.blocks import (
     title,
 )
 from game.window.draw.icons import Icon, icon
-from game.window.draw.text import Run
 from game.window.draw.theme import BODY, SMALL, Tone
 from game.window.play.coach_panel import BETWEEN, CLOSE, DETAILS, advice, figures, held
 from game.window.play.tiles import tiles
@@ -240,8 +239,8 @@ STEP, BAR = 44, 18  # a guess of the chart, and its bar
 WITHIN = 6
 
 
-def review_blocks(snapshot: ReviewSnapshot, *, detailed: bool) -> list[Block]:
-    """Return a review as far as it has come, with its figures or without them."""
+def review_blocks(snapshot: ReviewSnapshot) -> list[Block]:
+    """Return a review as far as it has come."""
     if snapshot.problem:
         return [Words(snapshot.problem)]
     brief = in_brief(snapshot)
@@ -254,7 +253,7 @@ def review_blocks(snapshot: ReviewSnapshot, *, detailed: bool) -> list[Block]:
     if brief.findings:
         cards = tuple(map(_card, brief.findings))
         blocks.append(Columns(cards, CARD, most=2, gap=BETWEEN_CARDS))
-    return [*blocks, *_chart(snapshot), *([_details(snapshot)] if detailed else [])]
+    return [*blocks, *_chart(snapshot)]
 
 
 def _heading(brief: Brief) -> Block:
@@ -318,18 +317,7 @@ def _details(snapshot: ReviewSnapshot) -> Block:
     else:
         table, said = _absurdle_table(snapshot.absurdle_turns), []
     said += remarks_on(snapshot, scored=False, given_up=True)
-    return Stack((table, Line(8), _sum(snapshot), *map(small, said)), WITHIN)
-
-
-def _sum(snapshot: ReviewSnapshot) -> Words:
-    """Return how the guesses add up, what was used in bold."""
-    guesses = len(_turns(snapshot))
-    used = tr_plural("{count} guess", "{count} guesses", guesses)
-    whole = summary(snapshot)
-    rest = whole.removeprefix(used)
-    if rest == whole:
-        return small(whole)
-    return Words((Run(used, bold=True), muted(rest)), SMALL)
+    return Stack((table, Line(8), small(summary(snapshot)), *map(small, said)), WITHIN)
 
 
 def _table(review: "Review") -> Table:
@@ -371,7 +359,7 @@ def _absurdle_table(turns: "Sequence[AbsurdleTurn]") -> Table:
 
 
 WIDTH = 720  # at 100 %
-FIGURES, REPLAY, CANCEL = "details", "replay", "cancel"  # parts of its page
+REPLAY, CANCEL = "replay", "cancel"  # parts of its page
 
 
 @dataclass(frozen=True)
@@ -380,40 +368,38 @@ class ReviewForm(Form):
 
     Attributes:
         snapshot: what is known.
-        detailed: whether its figures are shown.
         key: the key of the game, to replay it; empty where it is replayed, or is not kept.
     """
 
     shows_review: ClassVar[bool] = True
     snapshot: ReviewSnapshot
-    detailed: bool = False
     key: str = ""
 
     def dialog(self) -> FormDialog:
         """Return the review as it is to be shown."""
-        complete = self.snapshot.complete
-        blocks = [*review_blocks(self.snapshot, detailed=self.detailed), *self._foot()]
+        snapshot, complete = self.snapshot, self.snapshot.complete
         # What changes all the time is not spoken.
         spoken = "" if complete else tr("Reviewing the game…")
-        page = Page((Stack(tuple(blocks), APART),), spoken=spoken)
+        pages = [Page((Stack((*review_blocks(snapshot), *self._foot()), APART),), spoken=spoken)]
+        if complete and not snapshot.problem:
+            pages.append(Page((_details(snapshot),)))
         return FormDialog(
             tr("Review"),
-            body=page,
+            body=pages[-1] if self.page else pages[0],  # also while it is worked out again
+            pages=(tr("Review"), tr("Details")) if len(pages) > 1 else (),
+            page=self.page,
             width=WIDTH,
+            as_high_as=tuple(pages),
             presses={REPLAY: replay, CANCEL: Action.CLOSE_DIALOG},
         )
 
     def _foot(self) -> list[Block]:
         """Return what can be pressed below the review."""
-        parts: list[Block] = []
-        if self.snapshot.complete and not self.snapshot.problem:
-            words = tr("Hide details") if self.detailed else tr("Show details")
-            parts.append(link(FIGURES, words))
         if self.takes_long:
-            parts += [Gap(), Button(CANCEL, tr("Cancel"))]
-        elif self.key:
-            parts += [Gap(), Button(REPLAY, tr_context("a game", "Replay"))]
-        return [Row(tuple(parts))] if parts else []
+            return [Row((Gap(), Button(CANCEL, tr("Cancel"))))]
+        if self.key:
+            return [Row((Gap(), Button(REPLAY, tr_context("a game", "Replay"))))]
+        return []
 
     @property
     def takes_long(self) -> bool:
@@ -429,10 +415,6 @@ class ReviewForm(Form):
     def heard(self, desk: Desk) -> Self:
         """Return the form with what more was found out of its game."""
         return replace(self, snapshot=desk.review_of(self.snapshot.match) or self.snapshot)
-
-    def step(self, name: str, by: int) -> Self:
-        """Return the form with its figures shown, or hidden again."""
-        return replace(self, detailed=not self.detailed) if name == FIGURES else self
 
 
 def open_review(desk: Desk) -> None:

@@ -1,19 +1,18 @@
 """A new game: cards of the kinds, games to go on with, a custom game, a puzzle from elsewhere."""
 
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple, Self
 
-from game.catalogue import mark_all, mark_table, number, tr, tr_context, tr_plural
+from game.catalogue import mark_all, number, tr, tr_context, tr_plural
 from game.formats import ago, day_and_month, listed
-from game.match import Daily, GameCode, GameCodeError, HostKind, TakenBack
-from game.match.code import standard_guesses
+from game.match import Daily, GameCodeError, TakenBack
 from game.match.describe import giving_up_in_words
-from game.profile.beginning import begin, guesses_of, replayed
+from game.profile.beginning import begin, guesses_of
 from game.profile.games import KeptGame, Result, time_of
-from game.profile.history import kind_of_code
-from game.profile.journal import kept_game, record, unfinished
+from game.profile.journal import unfinished
 from game.profile.statistics import Day, calendar
 from game.rules import Clue, HardMode
 from game.session.game_session import (
@@ -23,7 +22,7 @@ from game.session.game_session import (
     settings_of_puzzles,
     settings_with_boards,
 )
-from game.session.game_words import countdown, which_guess
+from game.session.game_words import countdown, name_of_game, which_guess
 from game.session.puzzle_session import new_puzzle
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.desk import Desk
@@ -84,17 +83,7 @@ KEPT = "kept"  # the unfinished game that is shown
 NUMBERS = BOARDS[1:]  # of boards, each with a chip
 
 
-# of the kinds of games that one press begins, by those of their cards; chips are numbers
-NAMES = mark_table(
-    "kind of game",
-    {
-        USUAL: "Classic",
-        SEQUENCE: "Sequence",
-        ABSURDLE: "Absurdle",
-        LONG: "Long words",
-    },
-)
-KINDS = {  # the settings that make them
+KINDS = {  # the settings of what one press begins, by the names of cards; chips are numbers
     USUAL: CLASSIC,
     **{f"{count}": CLASSIC | {"boards": count} for count in NUMBERS},
     SEQUENCE: CLASSIC | {"boards": 4, "sequence": True},
@@ -135,31 +124,6 @@ class Today(NamedTuple):
         return tr("Not solved, next in {time}", time=wait)
 
 
-def name_on_card(code: GameCode) -> str:
-    """Return the name of the card that begins a game of a code, or its kind in words.
-
-    >>> from game.match import GameCode, Seed
-    >>> name_on_card(GameCode(source=Seed(1), boards=4, guesses=9))
-    '4 boards'
-    """
-    if isinstance(code.source, Daily):
-        return tr("Daily, {date}", date=day_and_month(code.source.date))
-    usual = code.guesses == standard_guesses(code.boards)
-    mine = {
-        "word_length": code.length,
-        "boards": code.boards,
-        "sequence": code.sequence,
-        "max_guesses": STANDARD if usual else code.guesses or UNLIMITED,
-        "host": "absurdle" if code.host is HostKind.ABSURDLE else "honest",
-    }
-    found = (kind for kind, settings in KINDS.items() if settings == mine)
-    return next(map(_in_words, found), kind_of_code(code))
-
-
-def _in_words(kind: str) -> str:
-    return tr(NAMES[kind]) if kind in NAMES else boards_in_words(int(kind))
-
-
 def page_of(today: Today, waiting: Item | None, more: int) -> Page:
     """Return the page of a new game.
 
@@ -168,21 +132,18 @@ def page_of(today: Today, waiting: Item | None, more: int) -> Page:
         waiting: the game that waits, None for none.
         more: how many more there are.
     """
-    several = Columns(tuple(_chip(count) for count in NUMBERS), NARROW, gap=APART)
+    several = Columns(tuple(map(_chip, map(str, NUMBERS), NUMBERS)), NARROW, gap=APART)
     shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
     dodging = tiles("????", side=26, spoken="")
     sliders = Stack((Meter(0.3, sides=(90, 6)), Meter(0.7, sides=(90, 6))), 10)
+    classic = tr_context("kind of game", "Classic")
+    sequence = tr_context("kind of game", "Sequence")
     cards = (
         _today(today),
-        _card(USUAL, _in_words(USUAL), tr("One word, six guesses"), _fields()),
+        _card(USUAL, classic, tr("One word, six guesses"), _fields()),
         _card("", tr("Boards"), tr("Several words at once"), several),
-        _card(
-            SEQUENCE,
-            _in_words(SEQUENCE),
-            tr("Four words, one by one"),
-            Tiles(shut, 26, spoken=""),
-        ),
-        _card(ABSURDLE, _in_words(ABSURDLE), tr("The word dodges you"), dodging),
+        _card(SEQUENCE, sequence, tr("Four words, one by one"), Tiles(shut, 26, spoken="")),
+        _card(ABSURDLE, "Absurdle", tr("The word dodges you"), dodging),
         _card(CUSTOM, tr("Custom"), tr("Every rule, your way"), sliders),
     )
     friends = (
@@ -191,9 +152,7 @@ def page_of(today: Today, waiting: Item | None, more: int) -> Page:
     )
     kept = (Gap(16), _waiting(waiting, more)) if waiting else ()
     columns = Columns(cards, CARD, CARDS_ACROSS), Gap(12), Columns(friends, CARD)
-    said = [card.spoken for card in (*cards, *friends)]
-    said += [listed(waiting[:3])] if waiting else []
-    return Page((*columns, *kept, Gap(16)), spoken=". ".join(said))
+    return Page((*columns, *kept, Gap(16)))
 
 
 def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool = False) -> Card:
@@ -214,18 +173,11 @@ def _today(today: Today) -> Card:
     )
     picture: Block = Row((leaf,))
     if over:
-        buttons = tuple(
-            Button(
-                chip(day.boards),
-                number(day.boards),
-                chosen=day.result is not None,
-                spoken=of_today(day.boards),
-                high=CHIP,
-                grows=True,
-            )
+        chips = (
+            _chip(chip(day.boards), day.boards, of_today(day.boards), done=day.result is not None)
             for day in today.others
         )
-        picture = Columns(buttons, NARROW, gap=APART)
+        picture = Columns(tuple(chips), NARROW, gap=APART)
     return _card(DAILY, tr("Today"), today.line, picture, lit=not over)
 
 
@@ -236,9 +188,10 @@ def of_today(boards: int) -> str:
     )
 
 
-def _chip(count: int) -> Button:
-    name = f"{count}"
-    return Button(name, number(count), spoken=_in_words(name), high=CHIP, grows=True)
+def _chip(name: str, boards: int, spoken: str = "", *, done: bool = False) -> Button:
+    """Return the chip of games, or of a puzzle, of some boards."""
+    spoken = spoken or boards_in_words(boards)
+    return Button(name, number(boards), chosen=done, spoken=spoken, high=CHIP, grows=True)
 
 
 def _fields() -> Stack:
@@ -274,24 +227,23 @@ def _made(game: KeptGame) -> int:
     return guesses - sum(isinstance(move, TakenBack) for move in game.moves)
 
 
-# As cards ---------------------------------------------------------------------------------
-
-
-def waiting(game: KeptGame, session: GameSession, kind_of: Callable[[GameCode], str]) -> Item:
-    """Return an unfinished game: its kind, how far it is as its header says, when it was played."""
-    try:
-        kind, limit = kind_of(game.code), game.code.guesses
-    except GameCodeError:
-        kind, limit = game.code_text, None
+def waiting(game: KeptGame, now: datetime) -> Item:
+    """Return an unfinished game: its name, how far it is, and when it was played."""
+    name, limit = game.code_text, None
+    with suppress(GameCodeError):  # of a later version
+        code = game.code
+        name, limit = name_of_game(code), code.guesses
+        if isinstance(code.source, Daily):
+            name = listed((name, day_and_month(code.source.date)))
     how_far = which_guess(number(_made(game) + 1), limit)
-    now, last = session.profile.clock(), max((game.started.begun, *game.made))
-    return Item(kind, how_far, ago(time_of(last, now.tzinfo), now))
+    last = max((game.started.begun, *game.made))
+    return Item(name, how_far, ago(time_of(last, now.tzinfo), now))
 
 
 def open_list(desk: Desk, _form: Form) -> None:
     """Open the list of all unfinished games."""
-    games = unfinished_games(desk.session)
-    items = tuple(waiting(game, desk.session, kind_of_code) for game in games)
+    games, now = unfinished_games(desk.session), desk.session.profile.clock()
+    items = tuple(waiting(game, now) for game in games)
     desk.gui.open(ListForm(tr("Unfinished games"), items, games, resume))
 
 
@@ -324,7 +276,7 @@ class NewGame(Form):
     def dialog(self) -> FormDialog:
         """Return the cards as they are to be shown."""
         today, games = self.today, self.games
-        shown = waiting(games[0], self.session, name_on_card) if games else None
+        shown = waiting(games[0], self.session.profile.clock()) if games else None
         over = today.day.result is not None
         page = page_of(today, shown, len(games) - 1)
         level = HardMode(self.session.variant.hard_mode)
@@ -336,7 +288,6 @@ class NewGame(Form):
             presses=PRESSES,
             first=USUAL if over else DAILY,
             keys=KEYS,
-            deletes={KEPT: ask_to_drop},
         )
 
     def refreshed(self) -> Self:
@@ -400,26 +351,6 @@ def give_up(desk: Desk, _form: None) -> None:
     desk.take(desk.session.give_up())
 
 
-def ask_to_drop(desk: Desk, form: NewGame) -> None:
-    """Ask whether the unfinished game that is shown is to be given up."""
-    buttons = ((drop, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
-    words = (giving_up_in_words(form.games[0].code),)
-    desk.gui.open(text_dialog(tr("Give up?"), words, buttons))
-
-
-def drop(desk: Desk, _form: Form) -> None:
-    """Give up the unfinished game that is shown, and show its answer."""
-    desk.gui.close()
-    form, session = desk.form(NewGame), desk.session
-    if not (form and form.games):
-        return
-    game = form.games[0]
-    match = replayed(game, session.settings)
-    record(session.profile, game.started, match, elapsed=game.elapsed, given_up=True)
-    desk.gui.close_all()
-    desk.replay(kept_game(session.profile, game.started.key))
-
-
 RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
 MORE_RULES = ("host", "sequence", "undo", "language")
 RESET = tuple(name for name in (*RULES, *MORE_RULES) if name != "language")
@@ -443,10 +374,12 @@ class CustomGame(FormOfSettings):
         """Return the form as it is to be shown."""
         names = (*RULES, *MORE_RULES) if self.unfolded else RULES
         rows: tuple[FormRow, ...] = tuple(map(self._row, names))
+        hint = tr("Today's word for these rules")
+        daily = ChoiceRow("daily", tr("Daily puzzle"), "", self.daily, hint)
         more = () if self.unfolded else leads_to(UNFOLD, tr("More rules"), self._folded, "˅")
         return FormDialog(
             tr("Custom"),
-            (*rows, self._daily_row()) if self.unfolded else rows,
+            (*rows, daily) if self.unfolded else rows,
             ((start_custom, tr("Start")),),
             self.sum_of_rules,
             Page(more),
@@ -490,13 +423,6 @@ class CustomGame(FormOfSettings):
         """Those of the rules that are folded which say most of the game."""
         values = self.settings._asdict()
         return listed(OPTIONS[name].value_in_words(values[name]) for name in ("host", "language"))
-
-    def _daily_row(self) -> FormRow:
-        # For translators: the answer is a random word, or that of today's daily puzzle.
-        options = tr_context("puzzle", "Random"), tr_context("puzzle", "Daily")
-        hint = tr("Any word, or today's word for these rules")
-        value = options[self.daily]
-        return ChoiceRow("daily", tr("Puzzle"), value, None, hint, options, self.daily)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 import pygame
 
@@ -35,10 +35,8 @@ from game.profile.profile import Profile
 from game.profile.statistics import (
     DAILIES,
     EVERY_GAME,
-    HELPS,
-    HOSTS,
+    GROUPS,
     LATE_DAILIES,
-    LEVELS,
     OF_GUESSES,
     OF_TYPES,
     Counted,
@@ -56,7 +54,6 @@ from game.profile.statistics import (
     guesses_in_order,
     kinds_played,
     note_of,
-    number_of_boards,
     statistics,
     streak,
     wins_in_a_row,
@@ -80,6 +77,7 @@ from game.window.dialogs.shared import (
     boards_in_words,
     boards_of,
     chip,
+    stepped,
 )
 from game.window.draw.blocks import (
     PRESSED,
@@ -103,7 +101,6 @@ from game.window.draw.blocks import (
     Table,
     Words,
     bold,
-    chips,
     figure,
     link,
     muted,
@@ -116,8 +113,8 @@ from game.window.draw.shapes import SUPERSAMPLE
 from game.window.draw.text import Run, Weight, text
 from game.window.draw.theme import BODY, RESULT, SMALL, Colour, Theme, Tone
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Badge, FormDialog
-from game.window.ui.dialog_blocks import Part, badge_picture
+from game.window.ui.dialog import Badge, ChoiceRow, FormDialog
+from game.window.ui.dialog_blocks import Part, badge_picture, rows_blocks
 from game.words import WordsError
 
 # The calendar -----------------------------------------------------------------------------
@@ -324,12 +321,10 @@ def months_on(day: date, by: int) -> date:
 
 # The games --------------------------------------------------------------------------------
 
-KINDS, DETAILS, HELPED = "kinds", "details", "helped"  # parts of the page
-HISTORY, TODAYS, IMPORT = "history", "todays", "import"
-KIND = "kind:"  # before the index of a kind of games, in the name of its chip
+KIND, HELPED = "kind", "helped"  # which games are looked at, and whether those with help are
+HISTORY, TODAYS, IMPORT = "history", "todays", "import"  # parts of the page
 ROWS = 6  # numbers of guesses that have a bar; where there are more, some share one
 ROW, THICK = 28, 18  # how high a bar is with the space around it, and itself
-LEAST_KIND = 130  # how wide the chip of a kind is
 AROUND = 20  # above what has a title
 TOGETHER = 10  # games that make an average of the trend
 NONE = "–"
@@ -404,7 +399,6 @@ class Found(NamedTuple):
             (number(wins.current), tr("win streak")),
             (number(wins.longest), tr("best win streak")),
         )
-        yield Line(16)
         yield Columns(tuple(figure(value, name, size=22) for value, name in more), least=92)
         if aided := known.games.aided.played:
             yield from (Gap(AROUND), Switch(HELPED, tr("Include games with help"), helped))
@@ -418,7 +412,7 @@ class Found(NamedTuple):
         yield from (*_head(tr("Trend")), *_trend(self.trend))
         note = note_of(known.usual, OF_TYPES)
         compared = (small(note),) if note else ()
-        for name, part, name_of_type in GROUPS:
+        for part, (name, name_of_type) in GROUPS.items():
             types = known.by(part)
             if len(types) > 1:
                 games = [*types.values()]
@@ -433,15 +427,6 @@ class Found(NamedTuple):
             yield from _head(tr("First guesses"))
             yield _table(tr("First guess"), (each.word for each in known.openers), known.openers)
             yield from compared
-
-
-GROUPS: tuple[tuple[str, str, Callable[[Any], str]], ...] = (
-    (mark("Letters"), "length", number),
-    (mark("Boards"), "kind", number_of_boards),
-    (mark("Opponent"), "host", lambda kind: tr(HOSTS[kind])),
-    (mark("Hard mode"), "hard_mode", lambda kind: tr(LEVELS[kind])),
-    (mark("Help"), "helps", lambda kind: tr(HELPS[kind])),
-)
 
 
 def name_of(only: GameFilter) -> str:
@@ -539,7 +524,7 @@ RIM = 2  # of the disc
 SIGN = 0.3  # of the disc, how high what is on it is
 DAYS = 100  # until all of a disc is green
 INK: Colour = (8, 10, 12)  # of what is on a disc of metal
-SIGNS = {  # what is on them, where it is a text; the others have a picture, or a lock
+SIGNS: Mapping[str, str | Icon] = {  # what is on them
     "First patina": "✓",
     "Struck gold": "2",
     "By a hair": "6",
@@ -547,11 +532,13 @@ SIGNS = {  # what is on them, where it is a text; the others have a picture, or 
     "A hundred": "100",
     "A full week": "7",
     "A full month": "30",
+    "Iron rule": Icon.LOCK,
     "Cornered": "?",
+    "Four corners": Icon.FOUR_BOARDS,
+    "The whole wall": Icon.WALL,
     "Long haul": "10+",
     "From 3 to 15": "3–15",
 }
-PICTURES = {"Four corners": Icon.FOUR_BOARDS, "The whole wall": Icon.WALL}
 
 
 def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
@@ -609,16 +596,16 @@ def _badge(one: Reached, now: datetime, chosen: bool) -> Block:
 
 def _disc(one: Reached, now: datetime, ink: Ink, size: tuple[int, int]) -> pygame.Surface:
     """Return the disc of a badge with what is on it."""
-    (theme, px), name, days = ink, one.achievement.name, -1
+    (theme, px), sign, days = ink, SIGNS[one.achievement.name], -1
     if one.at is not None:
         days = min(max(0, (now - time_of(one.at, now.tzinfo)).days), DAYS)
     drawn = medal(min(size), px(RIM), days, share_reached(one), theme).copy()
     high, colour = px(SIGN * SIDE), theme.muted if one.at is None else INK
-    if name in SIGNS:
-        sign = text(SIGNS[name], Weight.BOLD, high, colour)
+    if isinstance(sign, str):
+        picture = text(sign, Weight.BOLD, high, colour)
     else:
-        sign = icon(PICTURES.get(name, Icon.LOCK), high, colour)
-    drawn.blit(sign, sign.get_rect(center=drawn.get_rect().center))
+        picture = icon(sign, high, colour)
+    drawn.blit(picture, picture.get_rect(center=drawn.get_rect().center))
     return drawn
 
 
@@ -654,9 +641,9 @@ def medal(side: int, rim: int, days: int, share: float, theme: Theme) -> pygame.
 
 # The dialog -------------------------------------------------------------------------------
 
-GAMES, CALENDAR, BADGES = range(3)
+GAMES, CALENDAR, BADGES, DETAILS = range(4)
 BOARDS_BY_KEY = {f"{boards}": chip(boards) for boards in BOARDS}
-PAGES = mark_all("", "Games", "Calendar", "Badges")
+PAGES = mark_all("", "Games", "Calendar", "Badges", "Details")
 PRESSES = {HISTORY: Action.HISTORY, TODAYS: Action.DAILY, IMPORT: Action.OPEN_IMPORT}
 COUNTING = mark("Counting your games…")
 
@@ -668,62 +655,50 @@ class StatisticsForm(ReadForm):
     calendar: Calendar
     only: GameFilter = EVERY_GAME  # which games are looked at
     helped: bool = True  # whether those with help are counted
-    chooses: bool = False  # whether the kinds of games are unfolded
-    detailed: bool = False  # whether the details are
     found: Found | None = None
     badge: str = ""  # the one that is chosen
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        counting = Page((Words(tr(COUNTING)),))
-        folded = games = badges = counting
+        games = badges = details = Page((Words(tr(COUNTING)),))
+        rows: tuple[ChoiceRow, ...] = ()
         if found := self.found:
-            folded = replace(self, chooses=False, detailed=False)._games(found)
-            games = self._games(found)
+            rows, games = self._rows(found), self._games(found)
             badges = badges_page(found.reached, self.badge, self.desk.session.profile.clock())
+            details = Page(tuple(found.details(self.helped)))
         others = self.calendar.page(), badges
+        chooser = rows_blocks(rows, in_line=False)
         return FormDialog(
             tr("Statistics"),
+            rows if self.page in (GAMES, DETAILS) else (),
             note=self.message,
-            body=(games, *others)[self.page],
+            body=(games, *others, details)[self.page],
             pages=tuple(map(tr, PAGES)),
             page=self.page,
             width=600,
-            as_high_as=(folded, *others),
+            as_high_as=(replace(games, blocks=(*chooser, *games.blocks)), *others),
             presses={**PRESSES, PLAY: play_chosen_day},
             keys=BOARDS_BY_KEY if self.page == CALENDAR else {},
             enter=play_chosen_day if self.page == CALENDAR else Action.CLOSE_DIALOG,
         )
 
+    def _rows(self, found: Found) -> tuple[ChoiceRow, ...]:
+        """Return which games are looked at, where there are several kinds."""
+        kinds = found.kinds
+        if len(kinds) < 2:
+            return ()
+        names = tuple(map(name_of, kinds))
+        at = kinds.index(found.only) if found.only in kinds else -1
+        return (ChoiceRow(KIND, tr("Games"), name_of(found.only), None, "", names, at),)
+
     def _games(self, found: Found) -> Page:
         """Return the games in figures and bars."""
         if found.only == EVERY_GAME and not found.games.groups:
             return Page(_beginning())
-        name, several = name_of(found.only), len(found.kinds) > 1
         note = tr(COUNTING) if self.waits else note_of(found.usual, OF_GUESSES)
-        head = Stack((title(tr("Guesses"), BODY), *((small(note),) if note else ())))
-        kind = Button(KINDS, f"{name}  ˅", spoken=tr("Games: {kind}", kind=name), high=36)
-        words, sign = (tr("Hide details"), "") if self.detailed else (tr("Show details"), "˅")
-        links = link(DETAILS, words, sign), Gap(), link(HISTORY, tr("History"), "›")
-        kinds: tuple[Block, ...] = ()
-        if self.chooses:
-            names = [f"{KIND}{at}" for at in range(len(found.kinds))]
-            chosen = names[found.kinds.index(found.only)] if found.only in found.kinds else ""
-            labels = [*map(name_of, found.kinds)]
-            kinds = Gap(8), chips(names, labels, chosen, least=LEAST_KIND), Gap(8)
-        return Page(
-            (
-                found.figures(),
-                Gap(10),
-                Row((head, Gap(), kind) if several else (head,)),
-                *kinds,
-                Gap(10),
-                found.bars(),
-                Gap(46),
-                Row(links),
-                *(found.details(self.helped) if self.detailed else ()),
-            )
-        )
+        head = title(tr("Guesses"), BODY), *((small(note),) if note else ())
+        blocks = found.figures(), Gap(AROUND), *head, Gap(10), found.bars(), Gap(AROUND)
+        return Page(blocks, foot=(Row((Gap(), link(HISTORY, tr("History"), "›"))),))
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a key, or after a part of its page was pressed."""
@@ -731,15 +706,10 @@ class StatisticsForm(ReadForm):
             return replace(self, badge=name)
         if self.page == CALENDAR:
             return self._turned(lambda: self.calendar.step(name, by))
-        if name == KINDS:
-            return replace(self, chooses=not self.chooses)
-        if name == DETAILS:
-            return replace(self, detailed=not self.detailed)
         if name == HELPED:
             return replace(self, helped=not self.helped)._read()
-        if name.startswith(KIND) and self.found:
-            only = self.found.kinds[int(name.removeprefix(KIND))]
-            return replace(self, only=only, chooses=False)._read()
+        if name == KIND and self.found:
+            return replace(self, only=stepped(self.found.kinds, self.only, by))._read()
         return self
 
     def _turned(self, to: Callable[[], Calendar]) -> Self:

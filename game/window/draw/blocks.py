@@ -411,7 +411,7 @@ class Card(Block):
         blocks: them, from the top.
         padding: the space around them.
         gap: the space between them.
-        lit: whether it is what the page is for, in the accent.
+        lit: whether it is what the page is for, with a touch of the accent.
         name: the part that it is, where it can be chosen.
         spoken: what it is called then.
     """
@@ -430,11 +430,8 @@ class Card(Block):
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         theme, px = canvas.ink
-        if self.lit:
-            fill = mixed(theme.surface, theme.accent, GROUND)
-            panel = rounded(place.size, px(BUTTON_CORNER), fill, theme.accent, px(2))
-        else:
-            panel = rounded_panel(place.size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
+        fill = mixed(theme.surface, theme.accent, GROUND) if self.lit else theme.surface
+        panel = rounded_panel(place.size, px(PANEL_CORNER), fill, theme.line, px(1))
         canvas.surface.blit(panel, place)
         around, inside = -2 * px(self.padding), canvas.apart
         Stack(self.blocks, self.gap).paint(inside, place.inflate(around, around))

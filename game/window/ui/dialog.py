@@ -291,7 +291,6 @@ class FormDialog(Form):
         first: the part that has the focus at first, where parts are cards to choose from: arrows
             go from one to those around it.
         keys: what is typed to press a part, with its name.
-        deletes: what Delete and the right button ask for on parts, by their names.
         any_key_closes: whether any key closes it and does nothing else, but for those that scroll.
     """
 
@@ -313,7 +312,6 @@ class FormDialog(Form):
     below: Action | None = None
     first: str = ""
     keys: Mapping[str, str] = field(default_factory=dict)
-    deletes: Mapping[str, Asked] = field(default_factory=dict)
     any_key_closes: bool = False
 
     def dialog(self) -> "FormDialog":

@@ -140,7 +140,7 @@ def _tab(dialog: FormDialog, page: int) -> Block:
 MOST_SIDE_BY_SIDE = 4  # values
 AROUND = 10  # beside the words of a chip; lengths at 100 %
 FIGURE, VALUE, WIDE = 48, 132, 250  # how wide they are: a number, a value, a field with its button
-FIELD = (130, 36)  # how wide the text of one is at least, and how high
+FIELD = (130, CHIP)  # how wide the text of one is at least, and how high
 BETWEEN_CHIPS = 4
 STEPPED = (*PRESSED, Deed.INCREMENT, Deed.DECREMENT)  # what can be asked of a row with values
 
@@ -272,7 +272,7 @@ def _control(row: FormRow) -> Block:
             control: Block = Part((inside,), node=node, rim=rim, grows=True, wide=FIELD[0])
             if button:
                 spoken = listed((button, row.label))
-                end = Button(f"{name}…", button, spoken=spoken, high=FIELD[1], around=AROUND)
+                end = Button(f"{name}…", button, spoken=spoken, high=CHIP, around=AROUND)
                 control = Row((control, end), BETWEEN_CHIPS)
             return Stack((control,), grows=bool(note), wide=WIDE)
         case ChoiceRow(on=bool(on)):

@@ -356,7 +356,7 @@ class DialogView:
         self._manager, self._viewport, self._px = manager, viewport, viewport.px
         self._ink, self._above_another = Ink(theme, viewport.px), above_another
         self._lit = ""  # the part that the pointer was moved to
-        self._held = 0, ""  # the button of the pointer that is down, and the part it went down on
+        self._held = ""  # the part that the pointer was pressed on
         self._entries: dict[str, TextField] = {}  # the text fields, by the names of their rows
         self.shown = self._row = 0
         whole = pygame.Rect((0, 0), viewport.window)
@@ -400,8 +400,8 @@ class DialogView:
         self._put(self._head, head, place)
         place.y = place.bottom + gap + gap // 2
         end, body, page = most - below - around - gap // 2, dialog.body, self._page
-        room, highest = end - place.y, page.height(ink, place.width) if page.blocks else 0
-        highest = max((highest, *(each.height(ink, place.width) for each in dialog.as_high_as)))
+        pages = dialog.as_high_as or (page,)
+        room, highest = end - place.y, max(each.height(ink, place.width) for each in pages)
         self._put(self.drawing, page, place, min(room // (1 + isinstance(body, Listing)), highest))
         place.y = place.bottom + (gap if page.blocks else 0)
         place.height = end - place.y
@@ -676,19 +676,14 @@ class DialogView:
             self._lit = self.part_under(*event.pos)
             for part in self.parts:
                 part.light(self._lit)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._held = event.button, self.part_under(*event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            held, self._held = self._held, (0, "")
-            if held[1] and held == (event.button, self.part_under(*event.pos)):
-                return self._pressed(*held)
+        left = event.dict.get("button") == pygame.BUTTON_LEFT
+        if left and event.type == pygame.MOUSEBUTTONDOWN:
+            self._held = self.part_under(*event.pos)
+        elif left and event.type == pygame.MOUSEBUTTONUP:
+            held, self._held = self._held, ""
+            if held and held == self.part_under(*event.pos):
+                return self.clicked(held)
         return self._scrolled(event)
-
-    def _pressed(self, pressed: int, name: str) -> DialogEvent | None:
-        """Return what a press with a button of the pointer on a part asks for."""
-        if pressed == pygame.BUTTON_RIGHT and name in self.dialog.deletes:
-            return DialogEvent(self.dialog.deletes[name])
-        return self.clicked(name) if pressed == pygame.BUTTON_LEFT else None
 
     def part_under(self, x: int, y: int, deed: Deed = Deed.CLICK) -> str:
         """Return the name of the smallest part at a point that a deed can be asked of, or none.

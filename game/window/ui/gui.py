@@ -107,8 +107,6 @@ class DialogKeys:
             return DialogEvent(focus=dialog.first)
         if focus and event.key in WAYS:
             return DialogEvent(focus=next_to(view.places, focus, event.key))
-        if event.key == pygame.K_DELETE and focus and focus in dialog.deletes:
-            return DialogEvent(dialog.deletes[focus])
         return None
 
     def _type(self, sign: str, at: str, meant: Sequence[str]) -> list[str]:
