@@ -17,7 +17,6 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from locale import windows_locale
 from pathlib import Path
 from typing import TypeVar
 
@@ -249,6 +248,7 @@ def _from_system() -> list[str]:
     """Return the languages that the player chose in Windows or macOS."""
     if sys.platform == "win32":
         import ctypes
+        from locale import windows_locale
 
         language = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         return [windows_locale.get(language, "")]

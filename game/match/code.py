@@ -285,9 +285,9 @@ def _check(advice: str, value: int, allowed: range) -> None:
 
 VERSION = 1
 LONGEST_TEXT = 2000  # a code of 32 hidden words of 15 letters has some 700 characters
-SHARED = re.compile(r"V[1-9][0-9]*\W[A-Z]{2}[1-9]", re.IGNORECASE)  # how a shared code begins
+# Expressions are compiled when a code is first read, since that takes long.
+SHARED = r"(?i)V[1-9][0-9]*\W[A-Z]{2}[1-9]"  # how a shared code begins
 
-# Compiled when a code is first read, since that takes long.
 FIELDS = r"""(?x)
     V (?P<version> [1-9][0-9]{0,3} )
     (?P<language> [A-Z]{2} ) (?P<length> [3-9] | 1[0-5] )
@@ -359,7 +359,7 @@ def _code_in(text: str) -> str:
     words = text.split()
     if len(words) < 2 or NAME not in text.casefold():
         return text
-    return next(filter(SHARED.match, words), words[1])
+    return next((word for word in words if re.match(SHARED, word)), words[1])
 
 
 def _code(fields: re.Match[str]) -> GameCode:
@@ -411,7 +411,7 @@ GROUP = 4  # signs between two dashes
 ROUNDS = range(4)
 DASHES = dict.fromkeys((ord("-"), *range(0x2010, 0x2016), 0x2212))  # what mail makes of one
 NAME = "verdigris"
-QUOTES = re.compile('[“”„«"]')  # in which a message follows
+QUOTES = '[“”„«"]'  # in which a message follows
 
 
 def _write_short(word: str, lang: Language) -> str:
@@ -441,11 +441,11 @@ def _candidates(text: str) -> Iterator[str]:
 
     In a text that names the game it may come after the name, or end a line, or be one of its own.
     """
-    yield QUOTES.split(text)[0]
+    yield re.split(QUOTES, text)[0]
     if NAME not in text.casefold():
         return
     for line in text.splitlines():
-        plain = QUOTES.split(line)[0]
+        plain = re.split(QUOTES, line)[0]
         yield plain
         for behind in re.split(NAME, plain, flags=re.IGNORECASE)[1:]:
             words = behind.strip(" ,:").split()

@@ -638,7 +638,14 @@ def _put_aside(path: Path, now: str) -> str:
 def _put_aside_before(path: Path) -> list[Path]:
     """Return the damaged files whose place new ones have taken, or were to take."""
     real = Path(os.path.realpath(path))
-    return sorted(real.parent.glob(f"{real.stem}-damaged-*{real.suffix}"))
+    with suppress(OSError):  # there is no such folder
+        names = sorted(os.listdir(real.parent))  # noqa: PTH208 (half the time)
+        return [
+            real.with_name(name)
+            for name in names
+            if name.startswith(f"{real.stem}-damaged-") and name.endswith(real.suffix)
+        ]
+    return []
 
 
 def has_others(path: Path) -> bool:

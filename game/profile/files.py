@@ -26,7 +26,7 @@ except ImportError:  # Windows, which does not let go of a file that is in use
     fcntl = None  # type: ignore[assignment]
 
 # What is being written, and what SQLite keeps next to it. Earlier versions said by which process.
-NEW = re.compile(r"\.verdigris-(?:[0-9]+-)?[0-9a-f]{16}\.new(?:-journal|-wal|-shm)?")
+NEW = r"\.verdigris-(?:[0-9]+-)?[0-9a-f]{16}\.new(?:-journal|-wal|-shm)?"
 A_DAY = 24 * 60 * 60  # s; nothing is written for as long
 COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite keeps next to a file, by their ends
 STEP = 0.02  # s
@@ -139,10 +139,11 @@ def sweep(folder: Path) -> None:
     Where one cannot be removed, that is for the next time.
     """
     with suppress(OSError):
-        for name in filter(NEW.fullmatch, os.listdir(folder)):  # noqa: PTH208 (half the time)
-            with suppress(OSError):
-                if time.time() - (folder / name).stat().st_mtime > A_DAY:
-                    (folder / name).unlink()
+        for name in os.listdir(folder):  # noqa: PTH208 (half the time)
+            if name.startswith(".") and re.fullmatch(NEW, name):
+                with suppress(OSError):
+                    if time.time() - (folder / name).stat().st_mtime > A_DAY:
+                        (folder / name).unlink()
 
 
 @contextmanager
@@ -263,7 +264,7 @@ def documents_folder() -> Path:
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
 FOLDER = "backups"
-BACKUP = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
+BACKUP = r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3"
 
 
 class Backup(NamedTuple):
@@ -279,7 +280,7 @@ def available(folder: Path) -> list[Backup]:
     found = []
     with suppress(OSError):  # there is no such folder
         for text in os.listdir(folder / FOLDER):  # noqa: PTH208 (which takes half the time)
-            name = BACKUP.fullmatch(text)
+            name = re.fullmatch(BACKUP, text)
             if name and os.path.isfile(folder / FOLDER / text):  # noqa: PTH113 (raises nothing)
                 with suppress(ValueError):
                     day = date.fromisoformat(name[2])

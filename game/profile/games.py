@@ -183,7 +183,7 @@ class KeptGame(NamedTuple):
 FIELDS = ("key", "code", "begun", "begun_on", "typed", "elapsed", "ended", "result", "moves")
 LARGEST_TIME = 32_503_680_000_000  # the year 3000: so far the clocks of all systems go
 LONGEST_TYPED = 200
-KEY = re.compile("[0-9a-f]{16}")
+KEY = "[0-9a-f]{16}"
 MISSING = mark("The field {name} is missing")
 
 
@@ -212,7 +212,7 @@ def _is_time(value: Any) -> bool:
 # Whether what is in a field is right; what is of another type may also raise an error.
 CHECKS: Mapping[str, Callable[[Any], object]] = {
     "code": lambda text: isinstance(text, str),
-    "key": KEY.fullmatch,
+    "key": lambda text: re.fullmatch(KEY, text),
     "begun": _is_time,
     "begun_on": date.fromisoformat,
     "typed": lambda text: len(text) <= LONGEST_TYPED and text.isprintable(),

@@ -7,7 +7,6 @@ player has no file of their own, it takes the changes. What else is in a file st
 comments.
 """
 
-import json
 import tomllib
 from collections.abc import Collection, Mapping
 from itertools import chain
@@ -284,8 +283,7 @@ def fresh_file(names: Collection[str] = tuple(OPTIONS)) -> str:
 
 def entry(name: str) -> str:
     """Return the lines of a setting: its explanation, and its default."""
-    value = json.dumps(getattr(Settings(), name), ensure_ascii=False)  # which TOML writes alike
-    return f"{_comment(tr(OPTIONS[name].in_english))}{name} = {value}\n"
+    return f"{_comment(tr(OPTIONS[name].in_english))}{name} = {shown(getattr(Settings(), name))}\n"
 
 
 def _comment(text: str) -> str:

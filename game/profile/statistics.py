@@ -14,11 +14,11 @@ What takes a profile raises `StorageError` where its file cannot be used now.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import Enum
 from itertools import pairwise
 from sqlite3 import Connection
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
@@ -304,14 +304,13 @@ def of_boards(boards: int, sequence: bool = False) -> GameFilter:
     return GameFilter(boards=boards, sequence=sequence)
 
 
-@dataclass(frozen=True)
-class Tally:
+class Tally(NamedTuple):
     """Some games, counted."""
 
     played: int = 0  # how many ended
     won: int = 0  # how many of them were won
     # For each number of guesses how many games it won; the fewest guesses first
-    distribution: Mapping[int, int] = field(default_factory=dict)
+    distribution: Mapping[int, int] = MappingProxyType({})
     timed: int = 0  # how many of the won games have a time
     time: int = 0  # the time of those together, in ms
     fastest: int | None = None  # the shortest time of a won game, in ms, None where none has one
@@ -396,8 +395,7 @@ class GameGroup(NamedTuple):
         return self.aids.split() + ["hints"] * bool(self.hints)
 
 
-@dataclass(frozen=True)
-class Games:
+class Games(NamedTuple):
     """Some finished games. There are far fewer groups than games; each figure is a sum of them."""
 
     groups: tuple[GameGroup, ...] = ()

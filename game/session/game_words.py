@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -268,8 +267,7 @@ MOST_NAMED = 2  # badges; of more the last ones, and of one more all
 CLOSE = 4  # letters in place from which on a long word was close
 
 
-@dataclass(frozen=True)
-class EndWords:
+class EndWords(NamedTuple):
     """What the end of a game says.
 
     Attributes:
@@ -295,7 +293,7 @@ class EndWords:
     definition: Definition | None = None
     news: str = ""
     note: str = ""
-    ending: Ending = field(default_factory=Ending)
+    ending: Ending = Ending()
     until_next: float | None = None
 
     @property

@@ -24,7 +24,7 @@ ORANGE_AND_BLUE: Colours = {**USUAL, Clue.GREEN: "38;5;16;48;5;208", Clue.YELLOW
 NEAREST: Colours = {**USUAL, Clue.GREEN: "30;43", Clue.YELLOW: "97;44"}  # among 16 colours
 MARKS = "_-*"  # in plain rows, by the clue
 GAP = 3  # columns between boards
-COLOUR = re.compile("\x1b\\[[0-9;]*m")
+COLOUR = "\x1b\\[[0-9;]*m"
 
 
 def tile_colours(colour_blind: bool, environment: Mapping[str, str]) -> Colours:
@@ -138,7 +138,7 @@ def side_by_side(blocks: Sequence[Sequence[str]], columns: int) -> Iterator[str]
 
 
 def _width(line: str) -> int:
-    return len(COLOUR.sub("", line))
+    return len(re.sub(COLOUR, "", line))
 
 
 # Around them ------------------------------------------------------------------------------

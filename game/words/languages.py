@@ -72,7 +72,7 @@ class Language(NamedTuple):
 
 
 # What Unicode calls a letter that it does not decompose: "LATIN CAPITAL LETTER O WITH STROKE".
-_NAME = re.compile("LATIN CAPITAL (?:LETTER|LIGATURE) ([A-Z]{1,2})(?: WITH .*)?")
+_NAME = "LATIN CAPITAL (?:LETTER|LIGATURE) ([A-Z]{1,2})(?: WITH .*)?"
 
 
 def _base(part: str) -> str:
@@ -85,7 +85,7 @@ def _base(part: str) -> str:
         return part
     if unicodedata.category(part) in ("Mn", "Me", "Cf"):
         return ""
-    named = _NAME.fullmatch(unicodedata.name(part, ""))
+    named = re.fullmatch(_NAME, unicodedata.name(part, ""))
     return named[1] if named else part
 
 
