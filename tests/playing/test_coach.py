@@ -201,6 +201,15 @@ def test_the_coach_is_asked_for_once_in_a_game_and_marks_it(tmp_path: Path) -> N
         assert player.row and not panel(player) and not player.says("with help"), "in the next"
 
 
+def test_the_panel_stays_until_the_end_of_the_game_is_shown(tmp_path: Path) -> None:
+    with game(tmp_path, "robot", config="ask_help = false", size=WIDE) as player:
+        player.press("Ctrl+A", *"robot", "Enter")
+        while find(player.root, "coach"):
+            assert not find(player.root, "result")
+            player.frame()
+        assert find(player.root, "result")
+
+
 def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None:
     coach, advice = advice_for("crane", "slate")
     with game(tmp_path, "crane", config=ALL_WORDS, size=(480, 640)) as player:

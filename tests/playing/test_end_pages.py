@@ -63,6 +63,7 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
             rows = [cells_of(row) for row in board.children]
             wanted = [each.upper() for each in (guesses[:count] if count else [*guesses, word])]
             assert rows == wanted[-len(rows) :]
+            assert size != WIDE or rows == wanted
             seen = [t for t in player.drawn if pygame.Rect(board.place).contains(t.ink)]
             assert [*lines_of_letters(seen)] == rows
             above = pygame.Rect(board.place).move(0, -30)

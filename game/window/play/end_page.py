@@ -203,7 +203,7 @@ def _chart(result: EndWords) -> Block | None:
         first, _, last = name.partition("–")
         lit = result.won and int(first) <= match.guesses_made <= int(last or first)
         bars.append(Bar(name, games, number(games), lit))
-    bars.append(Bar("X", tally.lost, number(tally.lost), lit=not result.won))
+    bars.append(Bar("X", tally.lost, number(tally.lost)))
     return Card((Bars(tuple(bars), (tr("Guesses"), tr("Games"))),))
 
 
@@ -262,9 +262,8 @@ RISE = 16  # what a part rises by, at 100 %
 STEP = 0.25  # of what is in view, for a turn of the wheel
 MARGIN, TEXT, APART, NEAR = 20, 468, 64, 20  # at 100 %: the width of the text; from the board to it
 GROWS_FROM, MOST = (1240, 700), 1.5  # the page that is shown at 100 %, and how much larger at most
-SHRINKS = (1.0, 0.93, 0.86, 0.8, 0.75)  # as a whole, where it has no room,
-LEAST_UNIT = 0.8  # but no text that is smaller than so much of its usual size
-LEAST_TILE, LEAST_BOARD = 0.55, 0.4  # of its usual side; of a page that scrolls, for the boards
+LEAST_BOARD = 0.25  # of a page with boards above the text: they have so much of it at least
+LEAST_SCROLLED = 0.4  # the same where the text scrolls
 
 
 class Places(NamedTuple):
@@ -335,82 +334,59 @@ class EndPage(Part[EndState]):
 
     def _placed(self) -> Places:
         """Return the first places with room for everything, or those where the text scrolls."""
-        page, unit = self.area, self._layout.unit
-        grown = min(
-            size / (least * unit) for size, least in zip(page.size, GROWS_FROM, strict=True)
-        )
-        unit *= min(max(1.0, grown), MOST)
-        for share in SHRINKS:
-            if share < 1 and unit * share < LEAST_UNIT:
-                break
-            if found := self._beside(unit * share) or self._below(unit * share):
+        unit = self._layout.unit
+        grown = min(size / least for size, least in zip(self.area.size, GROWS_FROM, strict=True))
+        for size in (max(unit, min(grown, MOST * unit)), unit):
+            if found := self._places_at(size, scrolled=False):
                 return found
-        return self._scrolled(self._layout.unit)
+        found = self._places_at(unit, scrolled=True)
+        assert found
+        return found
 
-    def _text_height(self, unit: float, width: int, *, centred: bool) -> int:
-        parts = parts_of(self.shown, self.time, centred=centred, has_foot=False)
-        text = Stack(tuple(part.block for part in parts))
-        return text.height(Ink(self._theme, px_at(unit)), width)
+    def _places_at(self, unit: float, *, scrolled: bool) -> Places | None:
+        """Return the places at a size of text, None where it has no room and is not scrolled.
 
-    def _boards(self, room: Rect) -> Grid:
+        It is beside the boards where the page is wider than high, else below them. What scrolls has
+        the buttons in a foot.
+        """
+        page, buttons, ink = self.area.copy(), None, Ink(self._theme, px_at(unit))
+        near, one = round(NEAR * unit), self._shape.boards == 1
+        if scrolled:
+            high = foot(self.shown).height(ink, page.w)
+            buttons = Rect(page.x, page.bottom - high, page.w, high)
+            page.h -= high + near
+        beside = page.w > page.h
+        wide = min(round(TEXT * unit), page.w // 2 if beside and scrolled else page.w)
+        parts = parts_of(self.shown, self.time, centred=not beside, has_foot=scrolled)
+        inner = wide - 2 * ink.px(BAR) * scrolled
+        high = Stack(tuple(part.block for part in parts)).height(ink, inner)
+        least = LEAST_SCROLLED if scrolled else LEAST_BOARD
+        most = page.h if beside else round((1 - least) * page.h) - near
+        text = Rect(0, 0, wide, min(high, most))
+        apart = round((APART if one else NEAR) * unit)
+        room = Rect(*page.topleft, page.w, page.h - text.h - near)
+        if beside:
+            room.size = page.w - wide - apart, page.h
+        if not scrolled and (high > most or room.w < wide // 2):
+            return None
+        grid = self._boards(room)
+        first = grid.places[0]
+        if beside:
+            text.midright = page.midright
+        if beside and one:
+            first.x = page.x + (page.w - first.w - apart - wide) // 2
+            text.x = first.right + apart
+        if not beside:
+            text.midtop = page.centerx, around(grid.places).bottom + near
+        return Places(unit, grid, text, not beside, buttons)
+
+    def _boards(self, place: Rect) -> Grid:
         """Return the boards in a room, no larger than they were: as many rows as can be read."""
-        shape, layout = self._shape, self._layout
-        label = layout.grid.label
-        space = Room(room, shape, label)
-        boards, rows = in_view(space, units_of(layout.window), over=True)
-        most = layout.grid.tile if shape.boards == 1 else room.h
-        return grid_of(space, boards, rows, most)
-
-    def _has_room(self, grid: Grid) -> bool:
-        if self._shape.boards > 1:
-            return len(grid.places) >= len(self._layout.grid.places)
-        return grid.tile >= LEAST_TILE * self._layout.grid.tile and grid.rows == self._shape.rows
-
-    def _beside(self, unit: float) -> Places | None:
-        """Return the places with the text at the right of the boards, None where it has no room."""
-        page, wide, apart = self.area, round(TEXT * unit), round(APART * unit)
-        text = Rect(0, 0, wide, self._text_height(unit, wide, centred=False))
-        room = Rect(page.x, page.y, page.w - wide - apart, page.h)
-        if room.w < wide // 2 or text.h > page.h:
-            return None
-        grid = self._boards(room)
-        text.midright = page.midright
-        if self._shape.boards == 1:
-            (board,) = grid.places
-            board.x = page.x + (page.w - board.w - apart - wide) // 2
-            text.x = board.right + apart
-        return Places(unit, grid, text) if self._has_room(grid) else None
-
-    def _below(self, unit: float) -> Places | None:
-        """Return the places with the text below the boards, None where it has no room."""
-        page, near = self.area, round(NEAR * unit)
-        wide = min(page.w, round(TEXT * unit))
-        text = Rect(0, 0, wide, self._text_height(unit, wide, centred=True))
-        room = Rect(page.x, page.y, page.w, page.h - text.h - near)
-        if room.h < page.h // 6:
-            return None
-        grid = self._boards(room)
-        if self._shape.boards == 1:
-            (board,) = grid.places
-            board.y = room.y + (room.h - board.h) // 3
-        text.midtop = page.centerx, around(grid.places).bottom + near
-        return Places(unit, grid, text, centred=True) if self._has_room(grid) else None
-
-    def _scrolled(self, unit: float) -> Places:
-        """Return the places with a foot, and what is said above it, as far as there is room."""
-        page, near = self.area, round(NEAR * unit)
-        high = foot(self.shown).height(Ink(self._theme, px_at(unit)), page.w)
-        buttons = Rect(page.x, page.bottom - high, page.w, high)
-        text = Rect(page.x, page.y, page.w, buttons.y - near - page.y)
-        if page.w > page.h:
-            text.w = min(round(TEXT * unit), page.w // 2)
-            room = Rect(page.x, page.y, page.w - near - text.w, text.h)
-            text.right = page.right
-            return Places(unit, self._boards(room), text, foot=buttons)
-        grid = self._boards(Rect(page.x, page.y, page.w, round(LEAST_BOARD * text.h)))
-        text.y = around(grid.places).bottom + near
-        text.h = buttons.y - near - text.y
-        return Places(unit, grid, text, centred=True, foot=buttons)
+        layout = self._layout
+        room = Room(place, self._shape, layout.grid.label)
+        boards, rows = in_view(room, units_of(layout.window), over=True)
+        most = layout.grid.tile if self._shape.boards == 1 else place.h
+        return grid_of(room, boards, rows, most)
 
     # What is shown ------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 # The grid -------------------------------------------------------------------------------------
 
 CROWDED, COMFORTABLE = 21, 33  # units of a tile: below it fewer boards, or fewer rows, are in view
-EVERY = 0.9  # of the former: so small tiles may be for all boards to be in view
+EVERY, EVERY_OVER = 0.9, 0.75  # of the former: so small tiles may be for all boards to be in view
 MANY, ENOUGH = 9, 25  # so many boards have more rows before tiles are comfortable, from this size
 USUAL_ROWS, FEWEST_ROWS = 6, 4
 GAP = 0.1  # of a tile, as all that follow: between two tiles,
@@ -186,12 +186,16 @@ def in_view(room: Room, units: Units, *, over: bool = False) -> tuple[int, int]:
     shape, every = room.shape, room.shape.boards
     usual = min(shape.rows, USUAL_ROWS)
     fewest = min(shape.rows, FEWEST_ROWS) if every > 1 else usual
-    least = {every: EVERY * CROWDED}  # of a tile, with so many boards in view
+    # A tile with so many boards in view.
+    least = {every: (EVERY_OVER if over else EVERY) * CROWDED}
     fits = (n for n in range(every, 1, -1) if rows_at(n, least.get(n, CROWDED)) >= fewest)
     boards = next(fits, 1)
-    # Many boards fill the height with rows, also where the width leaves them small.
-    for_rows = over or every >= MANY
-    rows = rows_at(boards, CROWDED, ENOUGH) if for_rows else rows_at(boards, COMFORTABLE)
+    if over:
+        rows = rows_at(boards, least.get(boards, CROWDED))
+    elif every >= MANY:  # rows fill the height, also where the width leaves them small
+        rows = rows_at(boards, CROWDED, ENOUGH)
+    else:
+        rows = rows_at(boards, COMFORTABLE)
     return boards, min(shape.rows, max(fewest, rows, min(usual, rows_at(boards, CROWDED))))
 
 

@@ -104,7 +104,7 @@ class PlayScreen:
         touch(self.keyboard.show(self._keys(model, only_typed=only_typed)))
         if self.layout.place("note"):
             touch(self.note.show(self._note(model)))
-        if self.coach:
+        if self.coach and model.asked:  # at the end of a game it stays until the boards glide away
             touch(self.coach.show(model.asked))
         if not only_typed:
             self._show_around(model)
@@ -193,6 +193,7 @@ class PlayScreen:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
         boards = self.boards
         layers: list[Layer] = [*boards.all_views, self.keyboard]
+        layers += [self.coach] if self.coach else []
         sunk = self.layout.place("keys")
         before = picture_of(layers, self.size, self.theme.background) if self.speed else None
         self.show(model)
