@@ -110,7 +110,7 @@ def test_its_words_may_be_the_players_own(tmp_path: Path) -> None:
     assert plain.puzzle.words == load("en", 5)
     PuzzleSession(tmp_path, mine).set_up(mine)
     own.rename(tmp_path / "away.txt")
-    with pytest.raises(WordsError, match="own.txt"):
+    with pytest.raises(WordsError, match="own"):
         saved_puzzle(tmp_path, settings, NOW)
     (tmp_path / "away.txt").rename(own)
     assert saved_puzzle(tmp_path, settings, NOW) == (mine, ""), "it waits for its words"

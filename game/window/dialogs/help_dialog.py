@@ -53,7 +53,6 @@ GAP, BETWEEN_CHORDS = 5, 14  # between two rows; between keys that are not press
 ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}  # as they are on keyboards
 
 
-@dataclass(frozen=True)
 class _Packed(Columns):
     """Columns in which each block goes on the one that is the least high by then."""
 

@@ -676,7 +676,7 @@ class StatisticsForm(ReadForm):
             pages=tuple(map(tr, PAGES)),
             page=self.page,
             width=600,
-            as_high_as=(replace(games, blocks=(*chooser, *games.blocks)), *others),
+            as_high_as=(games._replace(blocks=(*chooser, *games.blocks)), *others),
             presses={**PRESSES, PLAY: play_chosen_day},
             keys=BOARDS_BY_KEY if self.page == CALENDAR else {},
             enter=play_chosen_day if self.page == CALENDAR else Action.CLOSE_DIALOG,

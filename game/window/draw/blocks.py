@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform
 
 import pygame
 from pygame import Rect
@@ -131,13 +131,18 @@ class Canvas(NamedTuple):
 
 
 class Block:
-    """A part of a page.
+    """A part of a page, equal to another one with the same attributes.
 
     Attributes:
         grows: whether it takes what others leave of a row.
     """
 
     grows = False
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def width(self, ink: Ink) -> int:
         """Return how wide it is in a row, in pixels; at least, if it grows."""
@@ -150,6 +155,18 @@ class Block:
     def paint(self, canvas: Canvas, place: Rect) -> None:
         """Paint it in a place of its width, no lower than its height."""
         raise NotImplementedError
+
+
+Kind = TypeVar("Kind")
+
+
+@dataclass_transform(frozen_default=True)
+def record(kind: type[Kind]) -> type[Kind]:
+    """Make a kind of block a record of its attributes, none of which is ever changed.
+
+    As a frozen dataclass each would take four times as long, and the first frame needs all.
+    """
+    return dataclass(eq=False, repr=False)(kind)
 
 
 class Sized(Block):
@@ -222,8 +239,7 @@ class Side(Enum):
 # A page -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(NamedTuple):
     """A page of a dialog: blocks, and what else `Drawn` has of it.
 
     Attributes:
@@ -254,7 +270,7 @@ class Page:
         return Drawn(picture, keyed(canvas.nodes, "text"), self.keys or {}, self.chosen)
 
 
-@dataclass(frozen=True)
+@record
 class Stack(Block):
     """Blocks one below the other.
 
@@ -289,7 +305,7 @@ class Stack(Block):
             top += high + canvas.ink.px(self.gap)
 
 
-@dataclass(frozen=True)
+@record
 class Row(Block):
     """Blocks side by side, on as many lines as they need.
 
@@ -360,7 +376,7 @@ def _grown(line: list[tuple[Block, int]], room: int) -> list[tuple[Block, int]]:
     return [(block, wide + (spare // growing if block.grows else 0)) for block, wide in line]
 
 
-@dataclass(frozen=True)
+@record
 class Columns(Block):
     """Blocks of one width side by side, in as many rows as they need, each as high as its highest.
 
@@ -403,7 +419,7 @@ class Columns(Block):
             top += high + gap
 
 
-@dataclass(frozen=True)
+@record
 class Card(Block):
     """Blocks one below the other on a panel.
 
@@ -441,7 +457,7 @@ class Card(Block):
         canvas.nodes.extend(node for node in inside.nodes if node.deeds or node.name not in known)
 
 
-@dataclass(frozen=True)
+@record
 class Choice(Stack):
     """Blocks with parts of which one is chosen: arrows choose another, and Tab stops at it alone.
 
@@ -481,7 +497,7 @@ def muted(words: str) -> Run:
     return Run(words, Tone.MUTED)
 
 
-@dataclass(frozen=True)
+@record
 class Words(Named):
     """A text on as many lines as it needs.
 
@@ -584,7 +600,7 @@ def terms(pairs: Iterable[tuple[str, str]]) -> Stack:
     return Stack(tuple(rows), 8)
 
 
-@dataclass(frozen=True)
+@record
 class _Wide(Stack):
     """Blocks that are as wide in a row as those of other rows."""
 
@@ -594,7 +610,7 @@ class _Wide(Stack):
         return self.wide
 
 
-@dataclass(frozen=True)
+@record
 class KeyCaps(Made):
     """Keys as keyboards have them, in a row.
 
@@ -620,7 +636,7 @@ class KeyCaps(Made):
 # What is no text --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@record
 class Gap(Block):
     """Some space; in a row, it takes what others leave, and at least that."""
 
@@ -637,7 +653,7 @@ class Gap(Block):
         """Paint nothing."""
 
 
-@dataclass(frozen=True)
+@record
 class Line(Block):
     """A thin line across, with some space above and below it."""
 
@@ -652,7 +668,7 @@ class Line(Block):
         canvas.surface.fill(canvas.ink.theme.line, line)
 
 
-@dataclass(frozen=True)
+@record
 class Picture(Sized, Named):
     """A picture of a size of its own, which may be a part that can be chosen.
 
@@ -676,7 +692,7 @@ class Picture(Sized, Named):
         self.tell(canvas, at)
 
 
-@dataclass(frozen=True)
+@record
 class Button(Block):
     """A button or a chip.
 
@@ -726,7 +742,7 @@ class Button(Block):
         canvas.part(self.name, self.spoken or self.label, place)
 
 
-@dataclass(frozen=True)
+@record
 class Sign(Sized):
     """A sign without a frame that is a part, such as an arrow.
 
@@ -758,7 +774,7 @@ def switch_picture(on: bool) -> Picture:
     return Picture(SWITCH, lambda ink, size: switch(size, on, ink.theme))
 
 
-@dataclass(frozen=True)
+@record
 class Switch(Made):
     """A text with a switch at its right end.
 
@@ -828,7 +844,7 @@ class Bar(NamedTuple):
         return Words((self.run(self.words), *more), SMALL)
 
 
-@dataclass(frozen=True)
+@record
 class Bars(Made):
     """Bars one below the other.
 
@@ -870,7 +886,7 @@ class Bars(Made):
         )
 
 
-@dataclass(frozen=True)
+@record
 class Meter(Sized):
     """A thin bar of which a share, 0 to 1, is filled.
 
@@ -942,7 +958,7 @@ class Column(NamedTuple):
         return max(head, widest(self.cells, weight, ink.px(BODY)))
 
 
-@dataclass(frozen=True)
+@record
 class Table(Made):
     """A table: a row for each cell of its columns, under their heads.
 

@@ -5,7 +5,6 @@ Times are in ms from when the board begins to glide away from the keys.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -36,6 +35,7 @@ from game.window.draw.blocks import (
     Words,
     bold,
     muted,
+    record,
     small,
 )
 from game.window.draw.boxes import around
@@ -218,7 +218,7 @@ def _answer(word: str, time: float) -> Tiles:
     return Tiles(tuple(faces), TILE, TILE_GAP, spoken=word, heights=heights)
 
 
-@dataclass(frozen=True)
+@record
 class Week(Made):
     """How the puzzles of the last days went: a tile for each, the last one with an outline."""
 

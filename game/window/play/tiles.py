@@ -5,7 +5,6 @@ They know a letter and a look, and no rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +14,7 @@ import pygame
 from game.formats import labelled
 from game.match.describe import clues_by_ear
 from game.rules import Clue, Guess
-from game.window.draw.blocks import LEAST, Canvas, Ink, Named
+from game.window.draw.blocks import LEAST, Canvas, Ink, Named, record
 from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import REST, Motion, Pose
 from game.window.draw.shapes import draw_mark, rounded
@@ -249,7 +248,7 @@ class Tile(pygame.sprite.Sprite):
 # Rows of tiles on pages --------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@record
 class Tiles(Named):
     """A row of tiles, smaller where they have no room.
 

@@ -1,7 +1,6 @@
 """The parts of a dialog as blocks: title, tabs, rows with what changes them, buttons, note."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -31,6 +30,7 @@ from game.window.draw.blocks import (
     Words,
     bold,
     muted,
+    record,
     small,
     switch_picture,
     title,
@@ -145,7 +145,7 @@ BETWEEN_CHIPS = 4
 STEPPED = (*PRESSED, Deed.INCREMENT, Deed.DECREMENT)  # what can be asked of a row with values
 
 
-@dataclass(frozen=True)
+@record
 class Part(Stack):
     """Blocks that are read as one node, with what can be pressed in them behind it.
 
@@ -349,7 +349,7 @@ def _item(item: Item) -> Row:
     return Row((Stack((Gap(ABOVE), Row(tuple(parts), IN_ITEM), Gap(ABOVE)), grows=True),))
 
 
-@dataclass(frozen=True)
+@record
 class Items(Block):
     """The rows of a list that are in view and the next one, each as high as the highest needs.
 

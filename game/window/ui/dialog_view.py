@@ -5,7 +5,6 @@ Importing this loads pygame_gui, which takes some 40 ms; only dialogs need it.
 
 import re
 import warnings
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -454,7 +453,7 @@ class DialogView:
         page = dialog.body if isinstance(dialog.body, Page) else Page(())
         rows = rows_blocks(dialog.rows, in_line=dialog.in_line)
         parts = (page.blocks, rows) if dialog.asks else (rows, page.blocks)
-        return replace(page, blocks=(*parts[0], *parts[1]))
+        return page._replace(blocks=(*parts[0], *parts[1]))
 
     def _take_texts(self) -> None:
         """Have a text field for each row that is one, with what the row has."""
