@@ -12,7 +12,7 @@ from game.catalogue import mark, tr
 from game.match import GameCodeError
 from game.match.code import LENGTHS
 from game.rules import Clue
-from game.session.entry import Entry, Mark
+from game.session.entry import Mark
 from game.session.game_session import Change, Outcome
 from game.session.opening import settings_of_daily
 from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
@@ -120,13 +120,14 @@ class AssistantScene(TypingScene):
 
     # The puzzle ---------------------------------------------------------------------------
 
-    def take(self, outcome: Outcome) -> None:
-        """Show what the session answered to an act."""
+    def take(self, outcome: Outcome) -> bool:
+        """Show what the session answered to an act, and return whether it could be done."""
         if outcome.change in (Change.MOVED, Change.EDITED):
             self._keep_mark_in_view()
             self.ask_coach()
             self.show()
         self.stack.report(outcome)
+        return outcome.done
 
     def _keep_mark_in_view(self) -> None:
         mark = self.session.mark
@@ -151,20 +152,6 @@ class AssistantScene(TypingScene):
             self.take(outcome)
         else:
             self.refuse(outcome)
-
-    def edit(self, entry: Entry) -> None:
-        """Take another state of the row being typed."""
-        session, before = self.session, self.session.entry
-        if len(entry.word) > len(before.word):
-            self.forget_report()
-        outcome = session.edit(entry)
-        self.take(outcome)
-        if outcome.change is not Change.EDITED:
-            return
-        board = session.match.boards[session.focus]
-        self.stack.audio.typed(before, entry, session.match, board)
-        if len(entry.word) > len(before.word):
-            self.screen.boards.pop(before.cursor, self.stack.clock())
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""

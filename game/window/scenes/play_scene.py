@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
@@ -22,10 +21,10 @@ from game.session.game_words import Ending, end_of
 from game.session.jobs import JobProgress
 from game.window.draw.motion import GRACE, REST_LOST, REST_WON, soonest
 from game.window.play.view_model import ViewModel, until_next_second
+from game.window.scenes.pause_scene import PauseScene
 from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
-from game.window.ui.keys import MODIFIER_KEYS
 from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from game.session.entry import Entry
     from game.session.game_session import GameSession
 
-PAUSED = mark("Paused. Press any key or click to resume.")
 ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
 
 
@@ -45,8 +43,7 @@ class PlayScene(TypingScene):
     """Shows a session: one game after the other.
 
     The match changes at once; motion only shows what has changed. Until the tiles have turned
-    over, the keyboard and the result still show the match before. While the game is paused,
-    boards without a guess are in the place of its own, and the stopwatch rests.
+    over, the keyboard and the result still show the match before.
     """
 
     session: GameSession
@@ -57,7 +54,6 @@ class PlayScene(TypingScene):
         self.session = stack.session
         self.daily: TodaysPuzzle
         self._looked_up: Match | None = None  # the game whose end was asked for
-        self._hidden: Match | None = None  # what is shown in a pause
         self._until_next = 0.0  # ms, in whole minutes
         self._asked: tuple[Entry | None, float] = (None, 0.0)  # the row asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
@@ -76,7 +72,6 @@ class PlayScene(TypingScene):
             Action.FIRST_WORD: self.type_first_word,
             Action.SHOW_ANSWER: self.show_answer,
             Action.PAUSE: self.pause,
-            Action.RESUME: self.resume,
         }
         self._restart()
 
@@ -84,7 +79,7 @@ class PlayScene(TypingScene):
         """Show another game, at once as far as it has come."""
         self.screen.rest()
         self.stop_coach()
-        self.reviewed = self._hidden = None
+        self.reviewed = None
         match = self.session.match
         self.scrolled_back = 0
         over = not self.session.playing
@@ -101,15 +96,14 @@ class PlayScene(TypingScene):
     @property
     def view(self) -> ViewModel:
         """Everything that the screen is made from."""
-        over = self.reveal.phase is Phase.OVER
-        view = ViewModel(
+        return ViewModel(
             match=self.session.match,
             revealed=self.reveal.match,
             entry=self.session.entry,
             focus=self.session.focus,
             coached=self.session.coached,
             advice=self.stack.advice,
-            over=over,
+            over=self.reveal.phase is Phase.OVER,
             scrolled_back=self.scrolled_back,
             given_up=self.session.given_up,
             extra=self.session.lost is not None,
@@ -119,41 +113,11 @@ class PlayScene(TypingScene):
             review=self.stack.review_of(self.reviewed),
             shows_word=self.shows_word,
         )
-        if not self._hidden:
-            return view
-        return replace(
-            view,
-            match=self._hidden,
-            revealed=self._hidden,
-            entry=None,
-            coached=False,
-            advice=None,
-            scrolled_back=0,
-            paused=True,
-        )
-
-    @property
-    def match_in_view(self) -> Match:
-        """The game in progress, in a pause without its guesses."""
-        return self._hidden or self.session.match
 
     def pause(self) -> None:
-        """Hide the game in progress until the player goes on, or go on with it."""
-        if self._hidden:
-            self.resume()
-        elif self.session.playing:
-            self.leave()
-            match = self.session.match
-            self._hidden = Match.start(match.code, match.words)
-            self.stack.say(tr(PAUSED))
-            self.show()
-
-    def resume(self) -> None:
-        """Show the game again, and no longer how to come back to it."""
-        self._hidden = None
-        self.screen.toasts.withdraw(self.stack.clock(), tr(PAUSED))
-        self.enter()
-        self.show()
+        """Hide the game in progress until the player goes on."""
+        if self.session.playing:
+            self.stack.push(PauseScene(self.stack))
 
     def enter(self) -> None:
         """Come back to the game."""
@@ -172,6 +136,8 @@ class PlayScene(TypingScene):
 
     def take(self, outcome: Outcome) -> bool:
         """Show what the session answered to an act, and return whether it could be done."""
+        if outcome.change is Change.EDITED:
+            self.scrolled_back = 0
         if outcome.change is Change.REPLACED:
             self._restart()
         elif self.session.given_up and self.reveal.phase is not Phase.OVER:
@@ -205,47 +171,15 @@ class PlayScene(TypingScene):
         """Begin a game, and return whether it could be begun; if not, the player sees why."""
         return self.take(self.session.new_game(asked_for))
 
-    def edit(self, entry: Entry) -> None:
-        """Take another state of the row being typed."""
-        session, before = self.session, self.session.entry
-        if not session.playing:
-            return
-        if entry != before or before.complete:  # a letter was typed, though there may be no room
-            self.scrolled_back = 0
-        shown = self.reveal.match.boards[session.focus]
-        self.stack.audio.typed(before, entry, session.match, shown)
-        outcome = session.edit(entry)
-        if entry.letters == before.letters:
-            self.show()
-            return
-        longer = len(entry.word) > len(before.word)
-        if longer:
-            self.forget_report()
-        self.take(outcome)
-        if longer and outcome.change is not Change.REPLACED:
-            self.screen.boards.pop(before.cursor, self.stack.clock())
-
     def key(self, event: pygame.event.Event) -> bool:
-        """Do what a key asks for; in a pause any key goes on with the game."""
-        if not self._hidden:
-            self._end_motion()
-            return super().key(event)
-        if event.key not in MODIFIER_KEYS:
-            self.resume()
-        return True
+        """Do what a key asks for, with the end of a game all there."""
+        self._end_motion()
+        return super().key(event)
 
     def press(self, key: str) -> None:
-        """Take a press; in a pause it goes on with the game, wherever it is."""
-        if self._hidden:
-            self.resume()
-        else:
-            self._end_motion()
-            super().press(key)
-
-    def wheel(self, turned: float) -> None:
-        """Show other rows or boards as the wheel is turned; in a pause it turns nothing."""
-        if not self._hidden:
-            super().wheel(turned)
+        """Take a press, with the end of a game all there."""
+        self._end_motion()
+        super().press(key)
 
     def _end_motion(self) -> None:
         """Have the end of a game all there."""
@@ -453,7 +387,7 @@ class PlayScene(TypingScene):
 
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
-        attended = self.stack.has_keys and not (self.stack.gui.dialog_open or self._hidden)
+        attended = self.stack.has_keys and not self.stack.gui.dialog_open
         self.take(self.session.attend(attended))
         super().update(now)
         # The end of a game is seen without a message over it.

@@ -11,6 +11,7 @@ from game.catalogue import tr
 from game.match.match import OVER
 from game.session.coach_words import hidden_word, turned_off, why_no_guess
 from game.session.entry import Entry
+from game.session.game_session import Change
 from game.window.play.keyboard import BACKSPACE, ENTER
 from game.window.scenes.scene import Scene
 from game.window.ui.actions import Action, Section, action_of
@@ -93,9 +94,24 @@ class TypingScene(Scene):
             self.edit(self.entry.anew())
         self.edit(self.entry.type(letter))
 
-    @abstractmethod
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
+        before, view = self.entry, self.view
+        longer = len(entry.word) > len(before.word)
+        outcome = self.session.edit(entry)
+        edited = outcome.change is Change.EDITED
+        if edited:
+            board = view.revealed.boards[view.focus]
+            self.stack.audio.typed(before, entry, view.match, board)
+        if longer:
+            self.forget_report()
+        self.take(outcome)
+        if edited and longer:
+            self.screen.boards.pop(before.cursor, self.stack.clock())
+
+    @abstractmethod
+    def take(self, outcome: Outcome) -> bool:
+        """Show what the session answered to an act, and return whether it could be done."""
 
     @abstractmethod
     def submit(self) -> None:
