@@ -682,28 +682,22 @@ def puzzle_that_waits(session: GameSession) -> str:
     )
 
 
-def settings_of_puzzles(session: GameSession) -> Settings:
-    """Return the settings that decide which puzzle of a date is meant.
+def settings_of_puzzles(session: GameSession, boards: int | None = None) -> Settings:
+    """Return the settings that decide which puzzle of a date is meant, maybe that of some boards.
 
     They are those of the standard game, whatever the settings are for other games. Only while a
     daily puzzle of another kind is on the board, they are those of that.
     """
     code, standard = session.match.code, settings_of_daily(session.settings)
-    if not isinstance(code.source, Daily):
+    if isinstance(code.source, Daily):
+        if code.difficulty.name.lower() == session.settings.difficulty:  # else one of version 1.0
+            standard = standard._replace(difficulty=session.settings.difficulty)
+        standard = standard._replace(**settings_of(code), language=code.language)
+    if boards is None or boards == standard.boards:
         return standard
-    if code.difficulty.name.lower() == session.settings.difficulty:  # else one of version 1.0
-        standard = standard._replace(difficulty=session.settings.difficulty)
-    return standard._replace(**settings_of(code), language=code.language)
-
-
-def settings_with_boards(session: GameSession, boards: int) -> Settings:
-    """Return the settings that decide which puzzle of some boards a date has."""
-    settings = settings_of_puzzles(session)
-    if settings.boards == boards:
-        return settings
     # So many guesses may not do for other boards, and one board is no sequence.
-    sequence = settings.sequence and boards > 1
-    return settings._replace(boards=boards, max_guesses=STANDARD, sequence=sequence)
+    sequence = standard.sequence and boards > 1
+    return standard._replace(boards=boards, max_guesses=STANDARD, sequence=sequence)
 
 
 def minutes_until_next(now: datetime) -> float:

@@ -62,7 +62,7 @@ def name_of_game(code: GameCode) -> str:
 def _kind(code: GameCode) -> str:
     """Return what kind of game it is, as its card is called."""
     if isinstance(code.source, ChosenWords):
-        return tr_context("kind of game", "Challenge")
+        return tr("With a friend")
     if code.host is HostKind.ABSURDLE:
         return tr_context("kind of game", "Absurdle")
     if code.sequence:

@@ -28,9 +28,7 @@ class Language(NamedTuple):
     is_defined: bool = False  # whether there are definitions of its words
     has_accents: bool = False  # whether some of its words are written with accents
     has_genders: bool = False  # whether its nouns have a gender
-    # Examples of what a player may type: words that are in no list, and starting words
-    unlisted: tuple[str, ...] = ()
-    first_words: tuple[str, ...] = ()
+    first_words: tuple[str, ...] = ()  # an example of what a player may type
 
     @property
     def in_sentence(self) -> str:
@@ -105,7 +103,6 @@ LANGUAGES = {
             ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"),
             "E",
             is_defined=True,
-            unlisted=("QWERT", "ZXCVB"),
             first_words=("SLATE", "CRONY"),
         ),
         Language(
@@ -117,7 +114,6 @@ LANGUAGES = {
             is_defined=True,
             has_accents=True,
             has_genders=True,
-            unlisted=("SELFI", "HOLIS"),
             first_words=("SERIA", "MUNDO"),
         ),
     )

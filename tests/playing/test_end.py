@@ -407,7 +407,7 @@ def test_a_game_closed_while_it_ends_is_shown_with_its_end(tmp_path: Path) -> No
         player.wait(200)
         assert player.moves and not find(player.root, "result")
     with opened(tmp_path) as player:
-        assert lines(player)[0] in (*PRAISE, "Solved") and words(player, "game") == "Challenge"
+        assert lines(player)[0] in (*PRAISE, "Solved") and words(player, "game") == "With a friend"
 
 
 @pytest.mark.parametrize("answers", [["crane"], ["crane", "slate"]])

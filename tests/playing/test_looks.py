@@ -35,7 +35,7 @@ def has_ring(player: Player, name: str) -> bool:
     return not mark.get_at(mark.get_bounding_rects()[0].center)
 
 
-NAMES = {"Verdigris", "Challenge", "Hard", "Hint", "Daily", "20", "New game", "?"}
+NAMES = {"Verdigris", "With a friend", "Hard", "Hint", "Daily", "20", "New game", "?"}
 
 
 @pytest.mark.parametrize("colour_blind", [False, True])

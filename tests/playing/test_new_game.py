@@ -59,7 +59,7 @@ CARDS = {  # by the start of their names: the keys, and the kind of game
     "32 boards": ("32", (5, 32, False, 37, HONEST)),
     "Sequence.": ("s", (5, 4, True, 9, HONEST)),
     "Absurdle.": ("a", (5, 1, False, None, HostKind.ABSURDLE)),
-    "Today.": ("t", (5, 1, False, 6, HONEST)),
+    "Daily.": ("d", (5, 1, False, 6, HONEST)),
 }
 
 
@@ -88,14 +88,14 @@ def test_each_card_begins_its_kind_by_key_and_by_click(tmp_path: Path, way: str)
                 continue
             code = begun(player, tmp_path)
             assert kind(code) == expected, card
-            assert isinstance(code.source, Daily) == card.startswith("Today"), card
-            assert card.startswith("Today") or code.hard_mode is HardMode.OFF, card
+            assert isinstance(code.source, Daily) == card.startswith("Daily"), card
+            assert card.startswith("Daily") or code.hard_mode is HardMode.OFF, card
 
 
 def test_arrows_go_between_cards_and_enter_begins_one(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT) as player:
         player.press("Ctrl+N")
-        walk = "Right Classic. Right 2 Right 4 Down Custom. Left Absurdle. Up Classic. Left Today."
+        walk = "Right Classic. Right 2 Right 4 Down Custom. Left Absurdle. Up Classic. Left Daily."
         walk += " Down Sequence. Down With Right Enter Up Custom. Left Absurdle. Left Sequence."
         for key, name in pairwise_of(walk.split()):
             player.press(key)

@@ -146,11 +146,15 @@ def test_what_cannot_be_written_or_read_is_said_and_changes_nothing(tmp_path: Pa
             assert (own.read_bytes(), (tmp_path / "config.toml").read_bytes()) == before
         player.press("Escape", "Escape")
         to_page(player, 1)
-        for path, said in (("", "file"), (wrong, "isn't a CSV file"), (tmp_path, str(tmp_path))):
+        for path, said in (
+            ("", "Enter a file"),
+            (wrong, "isn't a CSV file"),
+            (tmp_path, str(tmp_path)),
+        ):
             name(player, path)
             player.press("Backspace" if not path else "End")
             press(player, "Import")
-            assert said in note(player)
+            assert player.says(said)
     assert keys_of(tmp_path) == {game.started.key for game in GAMES}
 
 

@@ -196,7 +196,7 @@ def test_which_puzzle_of_a_day_is_meant(tmp_path: Path) -> None:
     session.settings = Settings()
     session.new_game(begin(four, DAILY).match.code)
     assert todays.settings_of_puzzles(session) == four
-    assert todays.settings_with_boards(session, 8) == Settings(word_length=4, boards=8)
+    assert todays.settings_of_puzzles(session, 8) == Settings(word_length=4, boards=8)
     session.settings = Settings(word_length=6)
     for other in (session.settings, Settings(boards=2)):
         session.new_game(begin(other, DAILY).match.code)

@@ -12,7 +12,7 @@ from game.profile.beginning import begin
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
-from game.session.game_session import GameSession, settings_with_boards
+from game.session.game_session import GameSession, settings_of_puzzles
 from game.session.opening import game_to_open
 from game.settings import Settings
 
@@ -163,5 +163,5 @@ def test_the_calendar_offers_a_sequence_only_of_several_boards(
     first = begin(settings, Daily(TODAY)).match
     files = SettingsFiles(tmp_path / "config.toml")
     session = GameSession(settings, first, profile, lambda: 0, files)
-    offered = settings_with_boards(session, boards)
+    offered = settings_of_puzzles(session, boards)
     assert (offered.word_length, offered.boards, offered.sequence) == (7, boards, boards > 1)

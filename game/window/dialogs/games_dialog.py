@@ -96,30 +96,22 @@ class HistoryForm(ReadForm):
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
 
-    def at(self, profile: Profile, first: int, count: int = LARGEST_VIEW) -> Self:
-        """Return the form with games from some number on in view, read from the profile.
-
-        Raises:
-            StorageError: the profile cannot be used now.
-        """
-        found = part(profile, first, count, 1, search=self.search, which=self.which, sort=self.sort)
-        # Some games may need the player's own word lists.
-        words = words_of(profile, found.lines, self.desk.session.settings, most=1)
-        return replace(self, found=found, words=words, message="", top=found.first)
-
-    def _seen(self, first: int, count: int = LARGEST_VIEW) -> Self:
-        """Return `at`, or the form with why the games cannot be read now; or as it waits for it."""
+    def seen(self, first: int, count: int = LARGEST_VIEW) -> Self:
+        """Return the form with games from some number on in view, or as one that waits for them."""
+        settings = self.desk.session.settings
 
         def look(profile: Profile) -> Callable[[Self], Self]:
-            seen = asked.at(profile, first, count)
-            return lambda form: form._with(seen)
+            search, which, sort = self.search, self.which, self.sort
+            found = part(profile, first, count, 1, search=search, which=which, sort=sort)
+            # Some games may need the player's own word lists.
+            words = words_of(profile, found.lines, settings, most=1)
+            return lambda form: form._with(found, words)
 
-        asked: Self = replace(self, top=max(0, min(first, self.found.games)))
-        return asked.read(look)
+        return replace(self, top=max(0, min(first, self.found.games))).read(look)
 
-    def _with(self, seen: Self) -> Self:
-        """Return the form with the games that another one has; one that was chosen stays so."""
-        after = replace(self, found=seen.found, words=seen.words, top=seen.found.first)
+    def _with(self, found: HistoryPart, words: Mapping[str, str]) -> Self:
+        """Return the form with other games in view; one that was chosen stays so."""
+        after = replace(self, found=found, words=words, top=found.first)
         before, now = self.line, after.line
         is_another = before and now and before.key != now.key
         is_gone = after.chosen is not None and after.chosen >= after.found.games
@@ -159,6 +151,8 @@ class HistoryForm(ReadForm):
     @property
     def _nothing(self) -> tuple[str, str]:
         """What is said in the place of a list without games, and how to get some."""
+        if self.waits:
+            return tr("Searching…"), ""
         if self.search.strip() or self.which is not Which.ALL:
             return tr("No matching games"), tr("Search for a word you played, a date or a code.")
         return tr("No games yet"), tr(BEGIN)
@@ -176,27 +170,27 @@ class HistoryForm(ReadForm):
     def refreshed(self) -> Self:
         """Return the form with the games as they are now, scrolled as it was."""
         first = self.found.first
-        return self._seen(first, len(self.found.lines) - 1 if first else LARGEST_VIEW)
+        return self.seen(first, len(self.found.lines) - 1 if first else LARGEST_VIEW)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row: to other games, or to another order."""
         values: tuple[Which | Sort, ...] = tuple(SHOWN if name == "which" else ORDERS)
         value = stepped(values, getattr(self, name), by)
-        return replace(self, chosen=None, **{name: value})._seen(0)
+        return replace(self, chosen=None, **{name: value}).seen(0)
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after something was typed to look for."""
         assert name == "search"
-        return replace(self, search=text, chosen=None)._seen(0)
+        return replace(self, search=text, chosen=None).seen(0)
 
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other games in view."""
-        return self._seen(self.top + by, shown)
+        return self.seen(self.top + by, shown)
 
 
 def open_history(desk: Desk) -> None:
     """Open the list of all games."""
-    desk.gui.open(HistoryForm(desk=desk).at(desk.session.profile, 0))
+    HistoryForm(desk=desk).seen(0).open()
 
 
 def show_game(desk: Desk, form: HistoryForm) -> None:
@@ -238,7 +232,6 @@ IMPORTING = mark("Importing… {share}")
 RESTORING = mark("Restoring… {share}")
 BACKING_UP = mark("Backing up…")
 ENDINGS = (".jsonl", ".csv")  # of the names of files of games
-NO_PATH = mark("Enter a file name first")
 
 
 @dataclass(frozen=True)
@@ -293,10 +286,16 @@ class YourGames(Form):
         return ((does[self.page], tr(BUTTONS[self.page])),)
 
     @property
-    def path(self) -> Path | None:
-        """The file of the page that is shown, None before one is named."""
+    def path(self) -> Path:
+        """The file of the page that is shown.
+
+        Raises:
+            ProfileError: none is named yet.
+        """
         typed = self.paths[self.page].strip()
-        return named_path(typed) if typed else None
+        if not typed:
+            raise ProfileError(tr("Enter a file name first"))
+        return named_path(typed)
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a path was typed."""
@@ -374,15 +373,16 @@ def open_import(desk: Desk, path: str) -> None:
 
 def browse(desk: Desk, form: YourGames) -> None:
     """Have the file of the page chosen in the system's dialog, as if its name were typed."""
-    page, usual = form.page, Path(default_path(documents_folder(), desk.session.profile.today))
-    path = form.path or usual
+    page = form.page
+    usual = default_path(documents_folder(), desk.session.profile.today)
+    path = named_path(form.paths[page].strip() or usual)
 
     def take(chosen: str) -> None:
         now = desk.form(YourGames)
         if now and now.page == page:
             desk.gui.take_form(now.type("path", chosen))
 
-    name = (path.name or usual.name) if page == EXPORT else ""
+    name = path.name if page == EXPORT else ""
     question = Question(tr(TITLES[page]), str(path.parent), name, ENDINGS)
     ask_for_file(desk, question, take)
 
@@ -434,9 +434,6 @@ def do(
 def export_games(desk: Desk, form: YourGames) -> None:
     """Write all games to the file that is named in the form."""
     path = form.path
-    if path is None:
-        desk.gui.take_form(replace(form, message=tr(NO_PATH)))
-        return
     in_use = desk.session.files.shared
     own = is_own(path, desk.session.profile.path.parent, in_use)  # which is refused in any case
     if may_be_there(path) and form.confirmed != str(path) and not own:
@@ -466,9 +463,6 @@ def export_games(desk: Desk, form: YourGames) -> None:
 def import_file(desk: Desk, form: YourGames) -> None:
     """Read games from the file that is named in the form."""
     path = form.path
-    if path is None:
-        desk.gui.take_form(replace(form, message=tr(NO_PATH)))
-        return
 
     def imported(form: YourGames, done: Imported) -> YourGames:
         if done.foreign:

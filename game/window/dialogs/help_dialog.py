@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Self
 
 from game.catalogue import mark, mark_all, mark_context, tr, tr_context
-from game.formats import labelled, listed, reason_of
+from game.formats import labelled, listed
 from game.match import Match, Status
 from game.match.describe import answers_in_words
-from game.plain_files import read_plain
 from game.profile.files import may_be_there
 from game.program import HOME
 from game.rules import Clue, HardMode
@@ -173,7 +172,10 @@ def _how_to_play() -> tuple[Block, ...]:
 
 def _games() -> tuple[Block, ...]:
     kinds = (
-        (tr("Today"), tr("One word a day, the same for everyone. It keeps your streak.")),
+        (
+            tr_context("puzzle", "Daily"),
+            tr("One word a day, the same for everyone. It keeps your streak."),
+        ),
         (tr_context("kind of game", "Classic"), tr("As many random words as you like.")),
         (
             tr("Boards"),
@@ -365,7 +367,7 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> FormDialog:
             _section(
                 tr("Libraries"), *(labelled(_named(name), LIBRARIES[name]) for name in LIBRARIES)
             ),
-            *_licence(),
+            _section(tr("Licence"), f"MIT ({LICENCE})"),
         ),
     )
 
@@ -382,19 +384,6 @@ def _named(library: str) -> str:
         return f"{library} {metadata.version(library)}"
     except metadata.PackageNotFoundError:
         return library
-
-
-def _licence() -> Iterator[Block]:
-    """Yield the licence of the code, or where it should be."""
-    try:
-        licence = read_plain(LICENCE).decode()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = labelled(str(LICENCE), reason_of(error))
-        yield _section(tr("Licence"), tr("MIT. Its text can't be read ({reason}).", reason=reason))
-        return
-    title, *others = filter(None, (" ".join(part.split()) for part in licence.split("\n\n")))
-    yield Words(bold(title))
-    yield from map(Words, others)
 
 
 def show_about(desk: Desk) -> None:

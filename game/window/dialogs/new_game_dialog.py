@@ -1,10 +1,11 @@
 """A new game: cards of the kinds, games to go on with, a custom game, a puzzle from elsewhere."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from game.catalogue import mark_all, number, tr, tr_context, tr_plural
 from game.formats import ago, day_and_month, listed
@@ -20,7 +21,6 @@ from game.session.game_session import (
     GameSession,
     minutes_until_next,
     settings_of_puzzles,
-    settings_with_boards,
 )
 from game.session.game_words import countdown, name_of_game, which_guess
 from game.session.puzzle_session import new_puzzle
@@ -32,7 +32,6 @@ from game.window.dialogs.shared import (
     Handlers,
     ListForm,
     boards_in_words,
-    chip,
     setting_row,
 )
 from game.window.dialogs.statistics_dialog import play_today
@@ -91,7 +90,7 @@ KINDS = {  # the settings of what one press begins, by the names of cards; chips
     LONG: CLASSIC | {"word_length": 8},
 }
 KEYS = {  # what is typed, with the card or chip that it begins; B goes to the chips
-    **{"T": DAILY, "D": DAILY, "C": USUAL, "S": SEQUENCE, "A": ABSURDLE},
+    **{"D": DAILY, "T": DAILY, "C": USUAL, "S": SEQUENCE, "A": ABSURDLE},
     **{"L": LONG, "U": CUSTOM, "W": FRIEND, "E": CODE},
     **{f"{count}": f"{count}" for count in NUMBERS},
     **{f"B{count}": f"{count}" for count in NUMBERS},
@@ -101,58 +100,18 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 CARD, CARDS_ACROSS = 164, 3  # wide enough for its chips in a line; how many are side by side
 PICTURE, FIELD = 40, 11  # how high a picture is, and a field of it
 CHIP, NARROW, APART = 28, 24, 3  # how high chips are, how wide at least, and between them
-FIELDS = ("-+-~-", "++~++", "+++++")  # of the picture of the usual game
-CLUES = {"+": Clue.GREEN, "~": Clue.YELLOW, "-": Clue.GREY}
+FIELDS = ("02010", "22122", "22222")  # of the picture of the usual game: 1 is yellow, 2 is green
 
 
-class Today(NamedTuple):
-    """Today's puzzle: its day, in how many ms the next one begins, and those of more boards."""
-
-    day: Day
-    until_next: float
-    others: tuple[Day, ...] = ()
-
-    @property
-    def line(self) -> str:
-        """How it is going, in words."""
-        if self.day.result is None:
-            day = day_and_month(self.day.date)
-            return tr("{day}, started", day=day) if self.day.key else day
-        wait = countdown(self.until_next).replace(" ", NO_BREAK)
-        if self.day.result is Result.WON:
-            return tr("Solved in {guesses}, next in {time}", guesses=self.day.guesses, time=wait)
-        return tr("Not solved, next in {time}", time=wait)
-
-
-def page_of(today: Today, waiting: Item | None, more: int) -> Page:
-    """Return the page of a new game.
-
-    Args:
-        today: today's puzzle.
-        waiting: the game that waits, None for none.
-        more: how many more there are.
-    """
-    several = Columns(tuple(map(_chip, map(str, NUMBERS), NUMBERS)), NARROW, gap=APART)
-    shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
-    dodging = tiles("????", side=26, spoken="")
-    sliders = Stack((Meter(0.3, sides=(90, 6)), Meter(0.7, sides=(90, 6))), 10)
-    classic = tr_context("kind of game", "Classic")
-    sequence = tr_context("kind of game", "Sequence")
-    cards = (
-        _today(today),
-        _card(USUAL, classic, tr("One word, six guesses"), _fields()),
-        _card("", tr("Boards"), tr("Several words at once"), several),
-        _card(SEQUENCE, sequence, tr("Four words, one by one"), Tiles(shut, 26, spoken="")),
-        _card(ABSURDLE, "Absurdle", tr("The word dodges you"), dodging),
-        _card(CUSTOM, tr("Custom"), tr("Every rule, your way"), sliders),
-    )
-    friends = (
-        _card(FRIEND, tr("With a friend"), tr("Send a secret word"), None),
-        _card(CODE, tr("Enter a code"), tr("Play what a friend sent"), None),
-    )
-    kept = (Gap(16), _waiting(waiting, more)) if waiting else ()
-    columns = Columns(cards, CARD, CARDS_ACROSS), Gap(12), Columns(friends, CARD)
-    return Page((*columns, *kept, Gap(16)))
+def line_of(today: Day, now: datetime) -> str:
+    """Return how today's puzzle is going, in words."""
+    if today.result is None:
+        day = day_and_month(today.date)
+        return tr("{day}, started", day=day) if today.key else day
+    wait = countdown(minutes_until_next(now)).replace(" ", NO_BREAK)
+    if today.result is Result.WON:
+        return tr("Solved in {guesses}, next in {time}", guesses=today.guesses, time=wait)
+    return tr("Not solved, next in {time}", time=wait)
 
 
 def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool = False) -> Card:
@@ -164,43 +123,64 @@ def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool 
     return Card((*above, *words), lit=lit, name=name, spoken=spoken)
 
 
-def _today(today: Today) -> Card:
+def _daily(today: Day, others: Sequence[Day], now: datetime) -> Card:
     """Return the card of today's puzzle; once it is over, with a chip for each other one."""
-    over = today.day.result is not None
-    number_of_day = today.day.date.day
+    over, name = today.result is not None, tr_context("puzzle", "Daily")
     leaf = Picture(
-        (38, 38), lambda ink, size: calendar_icon(min(size), number_of_day, ink.theme.accent, None)
+        (38, 38),
+        lambda ink, size: calendar_icon(min(size), today.date.day, ink.theme.accent, None),
     )
-    picture: Block = Row((leaf,))
-    if over:
-        chips = (
-            _chip(chip(day.boards), day.boards, of_today(day.boards), done=day.result is not None)
-            for day in today.others
+    chips = (
+        _chip(
+            f"{DAILY}{day.boards}",
+            day.boards,
+            tr_plural(
+                "Today's puzzle with {count} board",
+                "Today's puzzle with {count} boards",
+                day.boards,
+            ),
+            done=day.result is not None,
         )
-        picture = Columns(tuple(chips), NARROW, gap=APART)
-    return _card(DAILY, tr("Today"), today.line, picture, lit=not over)
-
-
-def of_today(boards: int) -> str:
-    """Return what the puzzle of today with some boards is called."""
-    return tr_plural(
-        "Today's puzzle with {count} board", "Today's puzzle with {count} boards", boards
+        for day in others
     )
+    picture = Columns(tuple(chips), NARROW, gap=APART) if over else Row((leaf,))
+    return _card(DAILY, name, line_of(today, now), picture, lit=not over)
 
 
-def _chip(name: str, boards: int, spoken: str = "", *, done: bool = False) -> Button:
-    """Return the chip of games, or of a puzzle, of some boards."""
-    spoken = spoken or boards_in_words(boards)
+def _chip(name: str, boards: int, spoken: str, *, done: bool = False) -> Button:
     return Button(name, number(boards), chosen=done, spoken=spoken, high=CHIP, grows=True)
 
 
-def _fields() -> Stack:
-    rows = (tuple(Face(CLUES[sign]) for sign in row) for row in FIELDS)
-    return Stack(tuple(Tiles(row, FIELD, 3, spoken="") for row in rows), 3)
+def _kinds() -> tuple[Card, ...]:
+    """Return the cards of the other kinds of games."""
+    chips = (_chip(f"{count}", count, boards_in_words(count)) for count in NUMBERS)
+    several = Columns(tuple(chips), NARROW, gap=APART)
+    rows = (tuple(Face(Clue(int(clue))) for clue in row) for row in FIELDS)
+    fields = Stack(tuple(Tiles(row, FIELD, 3, spoken="") for row in rows), 3)
+    shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
+    dodging = tiles("????", side=26, spoken="")
+    sliders = Stack((Meter(0.3, sides=(90, 6)), Meter(0.7, sides=(90, 6))), 10)
+    classic = tr_context("kind of game", "Classic")
+    sequence = tr_context("kind of game", "Sequence")
+    return (
+        _card(USUAL, classic, tr("One word, six guesses"), fields),
+        _card("", tr("Boards"), tr("Several words at once"), several),
+        _card(SEQUENCE, sequence, tr("Four words, one by one"), Tiles(shut, 26, spoken="")),
+        _card(ABSURDLE, "Absurdle", tr("The word dodges you"), dodging),
+        _card(CUSTOM, tr("Custom"), tr("Every rule, your way"), sliders),
+    )
 
 
-def _waiting(game: Item, more: int) -> Row:
-    """Return the game that waits, and behind it how many more there are."""
+def _friends() -> tuple[Card, ...]:
+    return (
+        _card(FRIEND, tr("With a friend"), tr("Send a secret word"), None),
+        _card(CODE, tr("Enter a code"), tr("Play what a friend sent"), None),
+    )
+
+
+def _waiting(games: Sequence[KeptGame], now: datetime) -> Row:
+    """Return the game that was left last, and behind it how many more there are."""
+    game, more = waiting(games[0], now), len(games) - 1
     others = (link(MORE, tr_plural("{count} more", "{count} more", more)),) if more else ()
     label = Words(bold(listed(game[:2])), name=KEPT, spoken=listed(game[:3]))
     return Row((small(tr("Unfinished")), label, small(game.end), Gap(), *others), 12)
@@ -257,11 +237,17 @@ WIDTH = 680  # at 100 %
 
 @dataclass(frozen=True)
 class NewGame(Form):
-    """The cards as they are shown."""
+    """The cards as they are shown.
+
+    Attributes:
+        session: the session.
+        days: today's puzzle, and those with other numbers of boards.
+        games: that can go on, the last one first, without the one in progress.
+    """
 
     session: GameSession
-    today: Today
-    games: tuple[KeptGame, ...] = ()  # that can go on, without the one in progress
+    days: tuple[Day, ...]
+    games: tuple[KeptGame, ...]
 
     @classmethod
     def of(cls, session: GameSession) -> Self:
@@ -271,42 +257,32 @@ class NewGame(Form):
             ProfileError: the profile cannot be read now.
             GameCodeError, WordsError: there is no puzzle of today with the settings.
         """
-        return cls(session, _todays(session), unfinished_games(session))
+        profile, day, usual = session.profile, session.profile.today, settings_of_puzzles(session)
+        days = []
+        for boards in dict.fromkeys((usual.boards, *BOARDS)):
+            code = begin(settings_of_puzzles(session, boards), Daily(day)).match.code
+            days.append(calendar(profile, code, day, day)[0]._replace(boards=boards))
+        return cls(session, tuple(days), unfinished_games(session))
 
     def dialog(self) -> FormDialog:
         """Return the cards as they are to be shown."""
-        today, games = self.today, self.games
-        shown = waiting(games[0], self.session.profile.clock()) if games else None
-        over = today.day.result is not None
-        page = page_of(today, shown, len(games) - 1)
+        now, (today, *others) = self.session.profile.clock(), self.days
+        cards = Columns((_daily(today, others, now), *_kinds()), CARD, CARDS_ACROSS)
+        kept = (Gap(16), _waiting(self.games, now)) if self.games else ()
         level = HardMode(self.session.variant.hard_mode)
         return FormDialog(
             tr("New game"),
             note="" if level is HardMode.OFF else tr(LEVEL_NEWS[level]),
-            body=page,
+            body=Page((cards, Gap(12), Columns(_friends(), CARD), *kept, Gap(16))),
             width=WIDTH,
             presses=PRESSES,
-            first=USUAL if over else DAILY,
+            first=USUAL if today.result else DAILY,
             keys=KEYS,
         )
 
     def refreshed(self) -> Self:
         """Return the cards as they are now."""
         return type(self).of(self.session)
-
-
-def _todays(session: GameSession) -> Today:
-    """Return today's puzzle, and those with other numbers of boards."""
-    day = session.profile.today
-
-    def of(settings: Settings) -> Day:
-        code = begin(settings, Daily(day)).match.code
-        return calendar(session.profile, code, day, day)[0]._replace(boards=code.boards)
-
-    usual = of(settings_of_puzzles(session))
-    others = (of(settings_with_boards(session, count)) for count in BOARDS)
-    kept = tuple(each for each in others if each.boards != usual.boards)
-    return Today(usual, minutes_until_next(session.profile.clock()), kept)
 
 
 def open_dialog(desk: Desk) -> None:
@@ -511,7 +487,7 @@ PRESSES: dict[str, Asked] = {
     MORE: open_list,
     KEPT: go_on,
     **{name: partial(begin_kind, name) for name in KINDS},
-    **{chip(boards): partial(play_todays, boards) for boards in BOARDS},
+    **{f"{DAILY}{boards}": partial(play_todays, boards) for boards in BOARDS},
 }
 ACTIONS: Handlers = {
     Action.NEW_GAME: open_dialog,

@@ -73,8 +73,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         own = check_words(typed, None, settings.language, place)
         if own.problems:
             return Judged(None, own.problems[0])
-        words = _counted(name, len(own.words))
-        return Judged(own.words, words)
+        return Judged(own.words, tr_plural("{count} word.", "{count} words.", len(own.words)))
     if not text:
         return Judged("", tr("Using the built-in list."))
     try:
@@ -93,15 +92,6 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         left_out = tr_plural("{count} line skipped.", "{count} lines skipped.", own.left_out)
         found = f"{found} {left_out}"
     return Judged(str(path), found)
-
-
-def _counted(name: str, count: int) -> str:
-    """Return how many words of the player's own there are, and what they are for."""
-    if name == "first_words":
-        return tr_plural("{count} starting word.", "{count} starting words.", count)
-    return tr_plural(
-        "{count} extra word can be guessed.", "{count} extra words can be guessed.", count
-    )
 
 
 # The form ---------------------------------------------------------------------------
@@ -204,16 +194,10 @@ class SettingsForm(Form):
         words = judged.words if judged else tr(HINTS[name])
         fault = words if judged and judged.value is None else ""
         typed = self.texts.get(name, text)
-        example, label = self._example(name), OPTIONS[name].label
-        browse = tr(BROWSE) if self.desk.has_chooser and name in FILES else ""
-        return Field(name, label, typed, "", example, fault, words, browse)
-
-    def _example(self, name: str) -> str:
-        """Return what a field shows as long as it is empty."""
         played = LANGUAGES[self.settings.language]
-        if name == "my_words":
-            return listed(played.unlisted)
-        return listed(played.first_words) if name == "first_words" else tr("words.txt")
+        example = tr("words.txt") if name in FILES else listed(played.first_words)
+        browse = tr(BROWSE) if self.desk.has_chooser and name in FILES else ""
+        return Field(name, OPTIONS[name].label, typed, "", example, fault, words, browse)
 
     def _offered(self, name: str) -> ChoiceRow:
         """Return the row of a number of which a few values are offered."""

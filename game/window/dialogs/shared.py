@@ -258,21 +258,6 @@ def letters_of_sizes(chosen: int) -> tuple[Button, ...]:
 
 
 BOARDS = (1, 2, 4, 8, 16, 32)  # the numbers that are offered at once
-BEFORE_NUMBER = "boards:"  # before the number, in the name of a chip
-
-
-def chip(boards: int) -> str:
-    """Return the name of the chip of some boards."""
-    return f"{BEFORE_NUMBER}{boards}"
-
-
-def boards_of(name: str) -> int | None:
-    """Return of how many boards a chip is, None for a part that is none.
-
-    >>> boards_of(chip(16)), boards_of("2026-11-20")
-    (16, None)
-    """
-    return int(name.removeprefix(BEFORE_NUMBER)) if name.startswith(BEFORE_NUMBER) else None
 
 
 def boards_in_words(boards: int) -> str:
@@ -345,6 +330,13 @@ class ReadForm(Form):
         if found is None:
             return replace(self, waits=max(self.waits, Wait.SHORT))
         return self._with_found(found)
+
+    def open(self) -> None:
+        """Open it, or say why what it shows cannot be read."""
+        if self.message:
+            self.desk.say(self.message)
+        else:
+            self.desk.gui.open(self)
 
     def _with_found(self, found: Any) -> Self:
         """Return the form after what a look has returned, or the error that it has raised."""

@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from io import BytesIO
 from itertools import count
 from math import ceil, sqrt
@@ -30,6 +29,8 @@ from game.profile.files import pictures_folder, write_whole
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
 from game.profile.sharing import (
+    KEYCAP,
+    MISS,
     board_in_words,
     headline,
     long_code,
@@ -107,32 +108,26 @@ class ShareForm(Form):
     letters: bool = False
 
     @property
-    def ways(self) -> tuple[str, ...]:
-        """The ways to share the game: those that say something else of it."""
-        line = (IN_A_LINE,) if len(self.match.boards) > 1 else ()
-        code = (AS_CODE,) if long_code(self.match) else ()
-        return IN_SQUARES, IN_WORDS, *line, *code
-
-    @property
-    def shared(self) -> str:
-        """The text."""
-        forms: dict[str, Callable[[Match], str]] = {
-            IN_SQUARES: partial(shared_text, colour_blind=self.colour_blind),
-            IN_WORDS: shared_in_words,
-            IN_A_LINE: shared_line,
-            AS_CODE: long_code,
+    def texts(self) -> dict[str, str]:
+        """The texts to share the game as, by the ways that say something else of it."""
+        match, code = self.match, long_code(self.match)
+        line = {IN_A_LINE: shared_line(match)} if len(match.boards) > 1 else {}
+        return {
+            IN_SQUARES: shared_text(match, colour_blind=self.colour_blind),
+            IN_WORDS: shared_in_words(match),
+            **line,
+            **({AS_CODE: code} if code else {}),
         }
-        return forms[self.way](self.match)
 
     def copy(self) -> Self:
         """Copy the text, and return the form that says so."""
-        return replace(self, copied=copy(self.shared))
+        return replace(self, copied=copy(self.texts[self.way]))
 
     def step(self, name: str, by: int) -> Self:
         """Return the form with or without letters, or with another way, which is copied."""
         if name == LETTERS:
             return replace(self, letters=not self.letters)
-        ways = self.ways
+        ways = [*self.texts]
         if name == WAY:
             name = ways[max(0, min(len(ways) - 1, ways.index(self.way) + by))]
         return replace(self, way=name).copy()
@@ -153,15 +148,30 @@ class ShareForm(Form):
         """Return what was copied, and what else can be done with the game."""
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
-        ways = Row(tuple(map(self._chip, self.ways)))
+        several, texts = len(self.match.boards) > 1, self.texts
+        names = NAMES | ({IN_SQUARES: NUMBERS} if several else {})
+        ways = tuple(
+            Button(
+                way,
+                tr(names[way]),
+                chosen=way == self.way,
+                high=CHIP,
+                size=SMALL,
+                around=AROUND,
+            )
+            for way in texts
+        )
         code = [Words(muted(each), SMALL, Side.MIDDLE) for each in shared_code(self.match)]
-        is_seen = self.copied and self.way == IN_SQUARES  # in the picture
-        text = () if is_seen else (Gap(GAP), Words(self.shared, SMALL))
+        copied = texts[self.way]
+        # Of one board, the picture has the squares; the font has no digits on keys.
+        is_seen = self.copied and self.way == IN_SQUARES and not several
+        shown = Words(copied.replace(KEYCAP, "").replace(MISS, "×"), SMALL, spoken=copied)
+        text = () if is_seen else (Gap(GAP), shown)
         return (
             Words((sign, bold(note)), spoken=note),
             small(tr("Copy as")),
             Gap(GAP),
-            Choice((ways,), names=self.ways, chosen=self.way),
+            Choice((Row(ways),), names=tuple(texts), chosen=self.way),
             *text,
             Line(GAP),
             Card((*picture_of(self.match, letters=self.letters), *code)),
@@ -170,11 +180,6 @@ class ShareForm(Form):
             Gap(GAP),
             Button("save", tr("Save image")),
         )
-
-    def _chip(self, way: str) -> Button:
-        several = way == IN_SQUARES and len(self.match.boards) > 1
-        name = tr(NUMBERS if several else NAMES[way])
-        return Button(way, name, chosen=way == self.way, high=CHIP, size=SMALL, around=AROUND)
 
 
 def share(desk: Desk) -> None:
@@ -336,7 +341,7 @@ class ChallengeForm(Form):
         shown = _challenge_page(hidden, code)
         link = ((copy_link, tr("Copy link")),)
         note = self.copied or (game if isinstance(game, str) else self._about(game))
-        title, can_copy = tr("Challenge a friend"), bool(code)
+        title, can_copy = tr("With a friend"), bool(code)
         return FormDialog(title, rows, buttons, note, shown, extra=link, ready=can_copy)
 
     def _about(self, game: GameCode) -> str:
@@ -472,26 +477,19 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
 
 def start_code(desk: Desk, form: CodeForm) -> None:
     """Begin the game of the code, or say at its field why it cannot be."""
-    fault, begun, text = "", False, form.code.strip()
+    text = form.code.strip()
     if (link := request_of(text)) and link.kind is RequestKind.GAME:
         text = challenge_text(link.text, link.message)
     try:
-        if not text:
-            fault = tr("Enter a game code first")
-        else:
-            outcome = desk.session.new_game(GameCode.parse(text))
-            if outcome.done:
-                begun = desk.take(outcome)
-            else:
-                fault = outcome.message
+        outcome = desk.session.new_game(GameCode.parse(text))
+        fault = "" if outcome.done else outcome.message
     except (GameCodeError, WordsError, ProfileError) as error:
         fault = str(error)
-    if begun:
-        if message := message_in(text):
-            desk.session.message = message
-            desk.say(tr("“{message}”", message=message))
-    elif fault:
+    if fault:
         desk.gui.take_form(replace(form, fault=fault))
+    elif desk.take(outcome) and (message := message_in(text)):
+        desk.session.message = message
+        desk.say(tr("“{message}”", message=message))
 
 
 ACTIONS: Handlers = {

@@ -62,12 +62,10 @@ from game.session.game_session import (
     GameSession,
     minutes_until_next,
     settings_of_puzzles,
-    settings_with_boards,
     todays_puzzle,
 )
 from game.session.game_words import countdown
 from game.session.opening import kept_puzzle
-from game.settings import Settings
 from game.window.desk import Desk
 from game.window.dialogs.shared import (
     BOARDS,
@@ -75,8 +73,6 @@ from game.window.dialogs.shared import (
     ReadForm,
     badge_of,
     boards_in_words,
-    boards_of,
-    chip,
     stepped,
 )
 from game.window.draw.blocks import (
@@ -147,6 +143,22 @@ class Calendar:
     days: Mapping[date, Day] = field(default_factory=dict)  # of its month, that have a puzzle
     streak: Streak = NO_STREAK
 
+    @classmethod
+    def of(cls, session: GameSession, boards: int | None) -> Self:
+        """Return the calendar with today chosen.
+
+        Args:
+            session: the session.
+            boards: how many the puzzles have; None for as many as today's.
+
+        Raises:
+            ProfileError: the profile cannot be used now.
+            GameCodeError, WordsError: there are no such puzzles.
+        """
+        today = session.profile.today
+        code = begin(settings_of_puzzles(session, boards), Daily(today)).match.code
+        return cls(session, code, today).at(today)
+
     @property
     def today(self) -> date:
         """The last day that has a puzzle."""
@@ -178,8 +190,8 @@ class Calendar:
             ProfileError: the profile cannot be used now.
             GameCodeError, WordsError: there are no such puzzles.
         """
-        if boards := boards_of(name):
-            return self.with_boards(boards)
+        if name.isdecimal():  # of boards
+            return self.of(self.session, int(name)).at(self.chosen)
         goes = {
             DAY: self.chosen + timedelta(days=by),
             EARLIER: months_on(self.chosen, -1),
@@ -187,12 +199,6 @@ class Calendar:
             TODAY: self.today,
         }
         return self.at(goes.get(name) or date.fromisoformat(name))
-
-    def with_boards(self, boards: int) -> Self:
-        """Return the calendar with the puzzles of some boards, and raise as `step` does."""
-        settings = settings_with_boards(self.session, boards)
-        code = begin(settings, Daily(self.today)).match.code
-        return replace(self, code=code).at(self.chosen)
 
     def page(self) -> Page:
         """Return a month beside its streak, the chosen day and the numbers of words."""
@@ -248,7 +254,7 @@ class Calendar:
         best = small(tr("best {count}", count=number(longest)))
         boards = tuple(
             Button(
-                chip(each),
+                f"{each}",
                 number(each),
                 chosen=each == self.code.boards,
                 spoken=boards_in_words(each),
@@ -258,7 +264,6 @@ class Calendar:
             for each in BOARDS
         )
         kept = Words(bold(large, Tone.ACCENT), RESULT), Stack((Words(bold(name)), best))
-        chosen = chip(self.code.boards)
         return Stack(
             (
                 Row(kept, 12),
@@ -269,8 +274,8 @@ class Calendar:
                 Gap(4),
                 Choice(
                     (Columns(boards, 40, 3, BETWEEN),),
-                    names=tuple(map(chip, BOARDS)),
-                    chosen=chosen,
+                    names=tuple(BOARDS_BY_KEY),
+                    chosen=f"{self.code.boards}",
                 ),
             ),
             wide=PANE,
@@ -642,7 +647,7 @@ def medal(side: int, rim: int, days: int, share: float, theme: Theme) -> pygame.
 # The dialog -------------------------------------------------------------------------------
 
 GAMES, CALENDAR, BADGES, DETAILS = range(4)
-BOARDS_BY_KEY = {f"{boards}": chip(boards) for boards in BOARDS}
+BOARDS_BY_KEY = {f"{boards}": f"{boards}" for boards in BOARDS}
 PAGES = mark_all("", "Games", "Calendar", "Badges", "Details")
 PRESSES = {HISTORY: Action.HISTORY, TODAYS: Action.DAILY, IMPORT: Action.OPEN_IMPORT}
 COUNTING = mark("Counting your games…")
@@ -745,35 +750,22 @@ class StatisticsForm(ReadForm):
         return self._turned(lambda: self.calendar.at(self.calendar.chosen))._read()
 
 
-def open_statistics(desk: Desk, page: int = GAMES, boards: int = 0) -> None:
+def open_statistics(desk: Desk, page: int = GAMES, boards: int | None = None) -> None:
     """Open the statistics with a page in view, and today chosen in the calendar.
 
     Args:
         desk: what there is to work with.
         page: the index of the page.
-        boards: how many boards the puzzles of the calendar have; 0 for as many as today's.
+        boards: how many boards the puzzles of the calendar have; None for as many as today's.
     """
-    session = desk.session
-    today = session.profile.today
-    code = begin(_settings(desk, boards), Daily(today)).match.code
-    form = StatisticsForm(
-        calendar=Calendar(session, code, today).at(today), page=page, desk=desk
-    )._read()
-    if form.message:
-        desk.say(form.message)
-    else:
-        desk.gui.open(form)
-
-
-def _settings(desk: Desk, boards: int) -> Settings:
-    session = desk.session
-    return settings_with_boards(session, boards) if boards else settings_of_puzzles(session)
+    calendar = Calendar.of(desk.session, boards)
+    StatisticsForm(calendar=calendar, page=page, desk=desk)._read().open()
 
 
 def play_chosen_day(desk: Desk, form: StatisticsForm) -> None:
     """Play the puzzle of the day that was chosen, or replay its game."""
     calendar = form.calendar
-    desk.play_day(calendar.chosen, _settings(desk, calendar.code.boards))
+    desk.play_day(calendar.chosen, settings_of_puzzles(desk.session, calendar.code.boards))
 
 
 def daily(desk: Desk) -> None:
@@ -785,15 +777,16 @@ def daily(desk: Desk) -> None:
         play_today(desk)
 
 
-def play_today(desk: Desk, boards: int = 0) -> None:
+def play_today(desk: Desk, boards: int | None = None) -> None:
     """Go to today's puzzle, or show how it went where it is over, beside the other days.
 
     Args:
         desk: what there is to work with.
-        boards: how many boards it has; 0 for as many as usual.
+        boards: how many boards it has; None for as many as usual.
     """
-    today, settings = desk.session.profile.today, _settings(desk, boards)
-    kept = kept_puzzle(desk.session.profile, settings, Daily(today))
+    session = desk.session
+    today, settings = session.profile.today, settings_of_puzzles(session, boards)
+    kept = kept_puzzle(session.profile, settings, Daily(today))
     if kept and kept.result is not None:
         open_statistics(desk, CALENDAR, boards)
     else:
