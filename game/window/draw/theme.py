@@ -50,7 +50,7 @@ class Theme(NamedTuple):
         gain: what went well in a review; `loss` is what did not, and the amber of thin lines.
         warning: a word that is not in the list, or against the clues.
         copper: a badge when it is reached; `patina` is what it turns to; each has its rim.
-        grey_rim: the outline of grey tiles, which then have no fill; None for tiles with a fill.
+        grey_rim: the outline of grey tiles, None for none.
         marks: whether clues have marks, on tiles and keys alike.
     """
 
@@ -88,7 +88,7 @@ class Theme(NamedTuple):
 
     @property
     def framed(self) -> bool:
-        """Whether grey tiles have an outline in place of a fill."""
+        """Whether what is filled elsewhere has an outline as well."""
         return self.grey_rim is not None
 
 
@@ -265,10 +265,8 @@ def shortfalls(colours: Theme) -> Iterator[Shortfall]:
 
     pairs = [(*pair, LEGIBLE) for pair in TEXT]
     pairs += [(*pair, SEEN) for pair in STATES if getattr(colours, pair[0])]
-    if colours.framed:
-        pairs.append(("on_grey", "background", LEGIBLE))  # grey tiles have no fill
-    else:
-        pairs.append(("yellow", "green", APART))  # else marks tell them apart
+    if not colours.framed:  # else marks tell them apart
+        pairs.append(("yellow", "green", APART))
     for first, second, needed in pairs:
         found = between(first, second)
         if found < needed:

@@ -418,34 +418,27 @@ class BoardGroup:
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
-        self._painter = painter
         self._grid = grid
 
-    def show(
-        self, model: ViewModel, warn: str, order: tuple[int, ...], *, only_typed: bool
-    ) -> list[pygame.Rect]:
+    def show(self, model: ViewModel, warn: str, order: tuple[int, ...]) -> list[pygame.Rect]:
         """Show the boards around the one in focus; return what must be drawn besides their tiles.
 
         Args:
             model: what there is to be shown.
             warn: what to warn about, as the setting says.
             order: the indices of the boards in the order in which they are shown.
-            only_typed: whether nothing is new but what is typed.
         """
         stale: list[pygame.Rect] = []
         typed_boards = model.typed_boards
-        if not only_typed:
-            self.order, self._focus = order, model.focus
-            self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
-            for view in self.views[len(self.indexed()) :]:
-                stale += view.show(None)
+        self.order, self._focus = order, model.focus
+        self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
+        for view in self.views[len(self.indexed()) :]:
+            stale += view.show(None)
         for index, view in self._shown():
-            state = view.shown if only_typed else None
-            state = state or model.board(index)
             entry = model.entry if index in typed_boards else None
             known = model.revealed.boards[index]
             warning = warning_for(entry, model.match, known, warn) if entry else None
-            stale += view.show(state._replace(entry=entry, warning=warning))
+            stale += view.show(model.board(index)._replace(entry=entry, warning=warning))
         return stale
 
     def indexed(self) -> list[tuple[int, BoardView]]:
@@ -510,15 +503,10 @@ class BoardGroup:
         """End everything that moves on the boards."""
         for view in self.all_views:
             view.rest()
-        self._painter.forget_motion()
 
     def update(self, now: float) -> list[pygame.Rect]:
         """Move what moves to a time of the clock, and return what must be drawn again."""
-        moved = self.moving
-        changed = [rect for view in self.all_views for rect in view.update(now)]
-        if moved and not self.moving:
-            self._painter.forget_motion()
-        return changed
+        return [rect for view in self.all_views for rect in view.update(now)]
 
     # Places -------------------------------------------------------------------------------
 

@@ -345,8 +345,7 @@ class Header(Part[Heading]):
         theme, side = self._theme, self._px(SQUARE)
         for colour in (theme.green, theme.yellow, theme.grey):
             rim = theme.grey_rim if colour == theme.grey else None
-            fill, line = None if rim else colour, max(1, side // 8)
-            square = rounded((side, side), max(2, side // 5), fill, rim, line)
+            square = rounded((side, side), max(2, side // 5), colour, rim, max(1, side // 8))
             surface.blit(square, (left, middle - side // 2))
             left += side + self._px(SQUARE_GAP)
 

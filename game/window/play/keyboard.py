@@ -13,9 +13,9 @@ import pygame
 
 from game.catalogue import mark, number, tr
 from game.formats import listed
-from game.match import Board, Match
+from game.match import Match
 from game.match.describe import letter_by_ear
-from game.rules import Clue, best_clues
+from game.rules import Clue, Guess, Hint, best_clues
 from game.window.draw.boxes import around
 from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import draw_mark, rounded
@@ -23,14 +23,12 @@ from game.window.draw.text import Weight, fitting_size, has_sign, letter_on, tex
 from game.window.draw.theme import (
     BODY,
     KEY_CORNER,
-    LEGIBLE,
     SEEN,
     Colour,
     Px,
     Theme,
     clue_colours,
     contrast,
-    mixed,
 )
 from game.window.ui.actions import shortcut_text
 from game.window.ui.stage import Part
@@ -180,7 +178,8 @@ def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
     Solved boards say nothing any more, and boards of a sequence that wait say nothing yet.
     """
     boards, here = match.open_boards or (focus,), match.open_board(focus)
-    known = {board: _known_on(match.boards[board]) for board in boards}
+    open_boards = ((board, match.boards[board]) for board in boards)
+    known = {board: _known_from(each.guesses, each.hints) for board, each in open_boards}
     one = len(match.boards) > MOST_AT_ONCE
     shown = {here: known[here]} if one else known
     clues: dict[str, dict[int, Clue]] = {}
@@ -197,10 +196,11 @@ def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
     )
 
 
-def _known_on(board: Board) -> dict[str, Clue]:
+@lru_cache(maxsize=64)  # as it is asked of all boards with each letter that is typed
+def _known_from(guesses: tuple[Guess, ...], hints: tuple[Hint, ...]) -> dict[str, Clue]:
     """Return the best clue of each letter on a board, where hints count as the clues they are."""
-    known = best_clues(board.guesses)
-    for letter, place in board.hints:
+    known = best_clues(guesses)
+    for letter, place in hints:
         shown = Clue.YELLOW if place is None else Clue.GREEN
         known[letter] = max(known.get(letter, shown), shown)
     return known
@@ -249,20 +249,6 @@ def key_colours(clue: Clue | None, theme: Theme, elsewhere: bool = False) -> Key
         case _:
             fill, ink = clue_colours(theme, clue)
             return KeyColours(fill, None, ink)
-
-
-def held_colours(colours: KeyColours, theme: Theme) -> KeyColours:
-    """Return the colours of a key that is held down.
-
-    It is nearer to that of its letter where the letter can still be read, else farther away. A
-    flat key rises for that time.
-    """
-    fill, rim, ink = colours if colours.fill != theme.absent else key_colours(None, theme)
-    nearer = mixed(fill, ink, 0.2)
-    if contrast(nearer, ink) >= LEGIBLE:
-        return KeyColours(nearer, rim, ink)
-    away = max((theme.text, theme.background), key=lambda colour: contrast(colour, ink))
-    return KeyColours(mixed(fill, away, 0.25), rim, ink)
 
 
 class Keyboard(Part[KeyboardState]):
@@ -364,10 +350,9 @@ class Keyboard(Part[KeyboardState]):
             inner = self._draw(face._replace(at_fault=False), (width - 4 * line, height - 4 * line))
             key.blit(inner, inner.get_rect(center=key.get_rect().center))
             return key
-        colours = key_colours(clue, theme, face.elsewhere)
-        fill, rim, ink = held_colours(colours, theme) if face.held else colours
-        if face.ready:
-            rim, line = theme.accent, line * (2 if theme.accent == theme.rim else 1)
+        fill, rim, ink = key_colours(clue, theme, face.elsewhere)
+        if face.held or face.ready:  # where all outlines have one colour, this is a thicker one
+            rim, line = theme.accent, line * (2 if face.held or theme.framed else 1)
         key = rounded(size, corner, fill, rim, line).copy()
         if clue and theme.marks:
             draw_mark(key, clue is Clue.GREEN, ink)

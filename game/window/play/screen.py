@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -10,7 +9,7 @@ import pygame
 from game.session.game_words import hidden_in_words
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, soonest
 from game.window.draw.nodes import Deed, Node, under, walk
-from game.window.draw.theme import BODY, Viewport, chosen
+from game.window.draw.theme import BODY, Viewport, chosen, px_at
 from game.window.play.boards import BoardGroup, BoardStrip
 from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
 from game.window.play.header import Buttons, Header, Heading
@@ -57,7 +56,7 @@ class PlayScreen:
         self._clicked = ""  # as long as the pointer stays there: its answer is seen then, no tip
         self._settings = settings
         self.look(settings)
-        self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
+        self.boards = BoardGroup(TilePainter(self.theme, px_at(1)), NO_GRID, self.speed)
         self.layout: Layout
         self.model: ViewModel  # what was shown last
         self.coach: CoachPanel | None = None
@@ -71,10 +70,8 @@ class PlayScreen:
         theme = chosen(settings.theme, settings.colour_blind, settings.palette).theme
         self.theme = theme._replace(marks=settings.marks_shown)
         self.speed = SPEEDS[settings.animation]
-        self._painter = TilePainter(self.theme)
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
-        self._seen: object = None
         self._arranged: object = None
 
     def listen(self, announcer: Announcer) -> None:
@@ -86,35 +83,27 @@ class PlayScreen:
 
     def show(self, model: ViewModel) -> None:
         """Show a game."""
-        seen = replace(model, entry=None), self.size
-        # Puzzles from elsewhere are equal whatever their clues are.
-        only_typed = seen == self._seen and model.match is self.model.match
-        self._seen, self.model = seen, model
-        order = self.boards.order
-        if not only_typed:
-            order = order_of(self._settings, model)
-            asked = asked_of(self._settings, model, self.size, len(order))
-            needed = asked, model.room_of_end, model.match.code, model.buttons
-            if needed != self._arranged:
-                self._arranged = needed
-                self._arrange(asked, model)
+        self.model, order = model, order_of(self._settings, model)
+        asked = asked_of(self._settings, model, self.size, len(order))
+        arranged = asked, model.room_of_end, model.match.code, model.buttons
+        if arranged != self._arranged:
+            self._arranged = arranged
+            self._arrange(asked, model)
         self._hovered = None
         touch = self.stage.touch_all
-        touch(self.boards.show(model, self._settings.warn, order, only_typed=only_typed))
-        touch(self.keyboard.show(self._keys(model, only_typed=only_typed)))
-        if self.layout.place("note"):
-            touch(self.note.show(self._note(model)))
+        touch(self.boards.show(model, self._settings.warn, order))
+        touch(self.keyboard.show(self._keys(model)))
         if self.coach and model.asked:  # at the end of a game it stays until the boards glide away
             touch(self.coach.show(model.asked))
-        if not only_typed:
-            self._show_around(model)
-
-    def _show_around(self, model: ViewModel) -> None:
-        """Show what is around the boards and the keys, where more is new than what is typed."""
-        touch, boards = self.stage.touch_all, self.boards
         if self.end and model.result:
             shown = self.end.shown._replace(result=model.result, sentence=model.sentence)
             touch(self.end.show(shown))
+        self._show_around(model)
+
+    def _show_around(self, model: ViewModel) -> None:
+        """Show what is around the boards and the keys."""
+        touch, boards = self.stage.touch_all, self.boards
+        touch(self.note.show(self._note(model)))
         cells, in_view = boards.order if self.layout.place("strip") else (), boards.in_view
         touch(self.strip.show(tuple((model.board(at), at in in_view) for at in cells)))
         touch(self.header.show(self._heading(model)))
@@ -130,18 +119,13 @@ class PlayScreen:
             hidden = hidden_in_words(*self.boards.out_of_view, boards=True) if model.over else ""
         return model.heading(self._time, hidden)
 
-    def _keys(self, model: ViewModel, *, only_typed: bool) -> KeyboardState:
-        """Return what the keys show; what is known of letters stays while a word is typed."""
-        entry = model.entry if model.playing else None
-        full = entry is not None and entry.complete
-        warning = self.boards.warning if full else None
-        state = self.keyboard.shown if only_typed else KeyboardState()
-        if not (only_typed or model.over) and self._settings.key_colours:
+    def _keys(self, model: ViewModel) -> KeyboardState:
+        """Return what the keys show."""
+        state, full = KeyboardState(), bool(model.playing and model.entry and model.entry.complete)
+        if self._settings.key_colours and not model.over:
             state = state_of_keys(model.revealed, model.match, model.focus)
-        return state._replace(
-            ready=full,
-            at_fault=warning.missing if warning else {},
-        )
+        warning = self.boards.warning if full else None
+        return state._replace(ready=full, at_fault=warning.missing if warning else {})
 
     def _note(self, model: ViewModel) -> Note:
         """Return the line above the boards: what the coach says, where its panel has no room."""
@@ -165,8 +149,8 @@ class PlayScreen:
         layout, grid = self.layout, self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
-        self._painter.forget(layout.px, layout.letter_share)
-        self.boards = BoardGroup(self._painter, grid, self.speed, layout.pane)
+        painter = TilePainter(theme, layout.px, layout.letter_share)
+        self.boards = BoardGroup(painter, grid, self.speed, layout.pane)
         self.strip = BoardStrip(theme, [*layout.parts("strip").values()])
         self.header = Header(theme, layout.place("header"), layout.unit, self._heading(model))
         self.keyboard = Keyboard(theme, layout.px, layout.parts("key") or layout.parts("letter"))

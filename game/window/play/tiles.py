@@ -80,22 +80,16 @@ class Face(NamedTuple):
 class TilePainter:
     """Draws tiles of one theme, each only once for all that look the same."""
 
-    def __init__(self, theme: Theme) -> None:
-        self.theme = theme
-        self.px = px_at(1)
-        self._letter_share = TILE_LETTER
+    def __init__(self, theme: Theme, px: Px, letter_share: float = TILE_LETTER) -> None:
+        """Draw none yet.
+
+        Args:
+            theme: the colours.
+            px: turns a length at 100 % into pixels.
+            letter_share: which share of a tile its letter takes.
+        """
+        self.theme, self.px, self._letter_share = theme, px, letter_share
         self._faces: dict[tuple[Face, int, bool], pygame.Surface] = {}
-        self._scaled: dict[tuple[Face, int, int, int], pygame.Surface] = {}
-
-    def forget(self, px: Px, letter_share: float) -> None:
-        """Drop what was drawn, as tiles or their letters have another size from now on."""
-        self.px, self._letter_share = px, letter_share
-        self._faces.clear()
-        self._scaled.clear()
-
-    def forget_motion(self) -> None:
-        """Drop what was drawn of tiles in the midst of a motion: megabytes after each row."""
-        self._scaled.clear()
 
     def face(self, face: Face, side: int, raised: bool = False) -> pygame.Surface:
         """Return a tile at rest, `side` pixels wide and high.
@@ -106,15 +100,6 @@ class TilePainter:
         surface = self._faces.get((face, side, raised))
         if surface is None:
             surface = self._faces[face, side, raised] = self._draw(face, side, raised)
-        return surface
-
-    def scaled(self, face: Face, side: int, width: int, height: int) -> pygame.Surface:
-        """Return a tile scaled to a width and a height in pixels, as in the midst of a motion."""
-        key = (face, side, width, height)
-        surface = self._scaled.get(key)
-        if surface is None:
-            surface = pygame.transform.smoothscale(self.face(face, side), (width, height))
-            self._scaled[key] = surface
         return surface
 
     def _draw(self, face: Face, side: int, raised: bool) -> pygame.Surface:
@@ -145,11 +130,10 @@ class TilePainter:
         fill: Colour | None
         outline: Colour | None
         match face.look:
-            case Clue.GREY if theme.grey_rim:
-                fill, outline, foreground = None, theme.grey_rim, theme.on_grey
             case Clue() as clue:
                 fill, foreground = clue_colours(theme, clue)
-                outline = theme.accent if face.cursor else None
+                rim = theme.grey_rim if clue is Clue.GREY else None
+                outline = theme.accent if face.cursor else rim
             case Look.TYPED | Look.CONTRADICTED:
                 outline = theme.text if theme.framed else theme.muted
                 fill, foreground = None, theme.text
@@ -169,6 +153,12 @@ class TilePainter:
             outline = outline and mixed(back, outline, FADED)
             foreground = legible(mixed(back, foreground, 0.6), fill or back, theme)
         return fill, outline, foreground
+
+
+@lru_cache(maxsize=64)
+def scaled(tile: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return a tile scaled to a size in pixels, as in the midst of a motion; few are kept."""
+    return pygame.transform.smoothscale(tile, (width, height))
 
 
 class Tile(pygame.sprite.Sprite):
@@ -229,12 +219,10 @@ class Tile(pygame.sprite.Sprite):
         side = self.home.width
         image, rect = self.image, self.rect
         face = self.face if pose.turned else self._before
-        if pose.size == pose.height == 1.0:
-            self.image = self.painter.face(face, side, raised=pose.down < 0)
-        else:
+        self.image = self.painter.face(face, side, raised=pose.down < 0)
+        if not pose.size == pose.height == 1.0:
             width = round(side * pose.size)
-            height = max(1, round(side * pose.size * pose.height))
-            self.image = self.painter.scaled(face, side, width, height)
+            self.image = scaled(self.image, width, max(1, round(width * pose.height)))
         self.rect = self.image.get_rect(
             center=(
                 self.home.x + side // 2 + round(pose.right * side),
@@ -290,7 +278,7 @@ class Tiles(Named):
         for at, face in enumerate(self.faces):
             tile = painter.face(face, side, raised=True)  # what it lies on is seen at its corners
             if self.heights and self.heights[at] < 1:
-                tile = painter.scaled(face, side, side, max(1, round(side * self.heights[at])))
+                tile = scaled(tile, side, max(1, round(side * self.heights[at])))
             spot = pygame.Rect(place.x + at * step, top, side, side)
             canvas.surface.blit(tile, tile.get_rect(center=spot.center))
         wide, high = self._wide(canvas.ink, side), self.height(canvas.ink, place.width)
@@ -320,4 +308,4 @@ def tiles(
 @lru_cache(maxsize=4)
 def painter_for(theme: Theme) -> TilePainter:
     """Return what paints tiles on pages, which is the same for all of a theme."""
-    return TilePainter(theme)
+    return TilePainter(theme, px_at(1))
