@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 import pygame
@@ -42,17 +41,6 @@ TEXT_SHARE = 0.64  # of the height of a label
 Piece = tuple[pygame.Surface, pygame.Rect]  # of a drawing, and its place
 
 
-class Size(Enum):
-    """How a board is shown: where another view shows the chosen one enlarged, with that or so.
-
-    One that is small has no cursor, and one that is large no frame and no words.
-    """
-
-    WHOLE = auto()
-    SMALL = auto()
-    LARGE = auto()
-
-
 class BoardView(Part["BoardState | None"]):
     """The tiles of one board, and its label where it is one of several.
 
@@ -64,10 +52,18 @@ class BoardView(Part["BoardState | None"]):
     """
 
     def __init__(
-        self, painter: TilePainter, grid: Grid, index: int, speed: float, size: Size
+        self, painter: TilePainter, grid: Grid, index: int, speed: float, *, framed: bool = True
     ) -> None:
-        """Show nothing at a place of a grid; `speed` is that of its motions."""
-        self._size, self._speed = size, speed
+        """Show nothing at a place of a grid.
+
+        Args:
+            painter: draws the tiles.
+            grid: the places of the boards.
+            index: which of them is its own.
+            speed: of its motions.
+            framed: whether it has a frame where it is the chosen one.
+        """
+        self._framed, self._speed = framed, speed
         self.frame: pygame.Rect = grid.places[index]
         self.label = grid.label_at(index)
         self.whole = self.frame.union(self.label)
@@ -152,8 +148,7 @@ class BoardView(Part["BoardState | None"]):
         if shown.answer and row == shown.made:
             return [Face(Look.ANSWER, letter) for letter in shown.answer]
         if shown.entry and row == shown.made:
-            has_cursor = shown.is_next and shown.chosen and self._size is not Size.SMALL
-            cursor = shown.entry.cursor if has_cursor else -1
+            cursor = shown.entry.cursor if shown.is_next and shown.chosen else -1
             return [*_typed_faces(shown.board, shown.entry, cursor, shown.warning)]
         return [Face(Look.LATER)] * length
 
@@ -198,12 +193,7 @@ class BoardView(Part["BoardState | None"]):
         shown = self.shown
         if not shown:
             return
-        key, total, about = f"board{shown.nth}", shown.boards, ""
-        name = tr_context("the only one", "Board")
-        if total > 1:
-            name = tr("Board {number} of {total}", number=shown.nth + 1, total=total)
-            name = listed(filter(None, (name, shown.status)))
-            about = tr(WAITS) if shown.waits else self.hidden
+        key, several = f"board{shown.nth}", shown.boards > 1
         known, self._known = self._known, {}
         for at, (row, tiles) in enumerate(zip(self.rows, self._tiles, strict=True)):
             made_from = f"{key}/row{row}", at, tuple(tile.face for tile in tiles)
@@ -212,15 +202,15 @@ class BoardView(Part["BoardState | None"]):
         yield Node(
             key,
             Role.TABLE,
-            name,
-            about=about,
+            shown.name,
+            about=(tr(WAITS) if shown.waits else self.hidden) if several else "",
             place=Place(*self.frame),
-            selected=shown.chosen if total > 1 else None,
-            deeds=(Deed.CLICK,) if total > 1 else (),
+            selected=shown.chosen if several else None,
+            deeds=(Deed.CLICK,) if several else (),
             children=tuple(filter(None, self._known.values())),
         )
-        if total > 1:
-            tip = tr("Out of view: {rows}\nTurn the wheel to see them", rows=self.hidden)
+        if several:
+            tip = tr("Out of view: {rows}\nClick or turn the wheel to see them", rows=self.hidden)
             place = Place(*self.label)
             yield Node(f"{key}/label", Role.LABEL, tip=tip if self.hidden else "", place=place)
         if shown.warning:
@@ -295,7 +285,7 @@ class BoardView(Part["BoardState | None"]):
         )
         if clip.colliderect(self.label):
             surface.blits(self._label(shown), doreturn=False)
-        if shown.chosen and shown.boards > 1 and self._size is not Size.LARGE:
+        if shown.chosen and shown.boards > 1 and self._framed:
             self._paint_frame(surface, self.whole, self._margin)
         if shown.marked:
             row, place = shown.marked
@@ -410,10 +400,9 @@ class BoardGroup:
             speed: of their motions.
             pane: the place of the chosen board by itself, None for none.
         """
-        size = Size.WHOLE if pane is None else Size.SMALL
         boards = range(len(grid.places))
-        self.views = [BoardView(painter, grid, at, speed, size) for at in boards]
-        self.pane = BoardView(painter, pane, 0, speed, Size.LARGE) if pane else None
+        self.views = [BoardView(painter, grid, at, speed) for at in boards]
+        self.pane = BoardView(painter, pane, 0, speed, framed=False) if pane else None
         self.all_views = [*self.views, *filter(None, (self.pane,))]
         self._focus = 0
         self.order: tuple[int, ...] = ()
@@ -623,26 +612,16 @@ class BoardStrip(Part["tuple[Cell, ...]"]):
                 f"strip/{board.nth}",
                 Role.ITEM,
                 listed(filter(None, (str(board.nth + 1), board.status))),
-                tip=self._meaning(board, in_view),
+                tip=board.name,
                 place=Place(*rect),
                 selected=board.chosen,
                 position=(at, len(self._seen)),
                 deeds=(Deed.CLICK,),
             )
-            for at, ((board, in_view), rect) in enumerate(self._seen, 1)
+            for at, ((board, _), rect) in enumerate(self._seen, 1)
         )
         if items:
             yield Node("strip", Role.LIST, tr("Boards"), children=items)
-
-    def _meaning(self, board: BoardState, in_view: bool) -> str:
-        at = board.nth + 1
-        if board.is_solved:
-            return tr("Board {number}: solved", number=at)
-        if board.waits:
-            return tr("Board {number}: opens later", number=at)
-        if in_view:
-            return tr("Board {number}: in view, as the line says", number=at)
-        return tr("Board {number}: out of view. Click to see it.", number=at)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the cells within a rectangle, and at both ends whether there are more."""

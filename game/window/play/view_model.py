@@ -108,6 +108,14 @@ class BoardState(NamedTuple):
     warning: RowWarning | None = None
 
     @property
+    def name(self) -> str:
+        """What it is called: one of several by its number, with how it is."""
+        if self.boards == 1:
+            return tr_context("the only one", "Board")
+        name = tr("Board {number} of {total}", number=self.nth + 1, total=self.boards)
+        return listed(filter(None, (name, self.status)))
+
+    @property
     def status(self) -> str:
         """How it is among several, in words; empty text where it is to be solved."""
         if self.is_solved:

@@ -227,6 +227,9 @@ class Scene(ABC):
             self.stack.perform(action)
         elif board := BOARD.match(key):
             self.look_at(int(board[1]))
+        if key == "words" or key.endswith("/label"):  # which say how many rows are out of view
+            back = self.screen.boards.scrollable - self.scrolled_back
+            self.scroll(min(back, self.screen.boards.rows_in_view) or -self.scrolled_back)
 
     def act(self, action: Action) -> bool:
         """Do what an action asks for, and return whether it is one of this scene's."""
