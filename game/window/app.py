@@ -401,4 +401,5 @@ class Application:
         if self.reader:
             self.reader.close()
         self.desk.close()
+        dialogs().close()
         self.screen.gui.end()

@@ -31,7 +31,6 @@ from game.window.app import Application
 from game.window.draw.icons import icon_problems
 from game.window.draw.text import font_problems
 from game.window.draw.theme import Chosen, chosen
-from game.window.platform import clipboard
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.second_start import WindowClaim
 from game.window.platform.state_file import read_state, state_file, write_state
@@ -183,7 +182,6 @@ def play(application: Application, kept: Path, profile: Profile, *, welcome: boo
         application.close()
         save_state(kept, application.placement.kept, application.desk.wishes)
         back_up_and_close(profile)
-        clipboard.hand_over()
         # SDL sends its own window a wake-up by another connection to the X server. Where the
         # window is gone before that arrives, Xlib ends the program with an error.
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)

@@ -18,6 +18,7 @@ from game.window.dialogs import (
     statistics_dialog,
 )
 from game.window.dialogs.shared import FILES, Handlers
+from game.window.platform.clipboard import hand_over
 from game.window.scenes.assistant_scene import open_assistant
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
@@ -103,3 +104,8 @@ def opens_above(event: pygame.event.Event, desk: Desk) -> bool:
     if not (is_open or desk.jobs.is_busy(FILES)):
         desk.perform(action)
     return True
+
+
+def close() -> None:
+    """Do what is due when no dialog opens any more: what was copied in one is handed over."""
+    hand_over()
