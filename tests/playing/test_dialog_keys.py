@@ -91,12 +91,11 @@ class Walk:
         at = stops.index(focus)
         if key in ("Tab", "Shift+Tab"):
             return stops[(at + by) % len(stops)]
-        if key in ("Up", "Down"):  # to another row, past what is beside a number
-            name = focus.key.partition("=")[0]
-            ways = (stops[(at + by * far) % len(stops)] for far in range(1, len(stops)))
-            there = next(node for node in ways if node.key.partition("=")[0] != name)
-            name = there.key.partition("=")[0]
-            return next(node for node in stops if node.key.partition("=")[0] == name)
+        if key in ("Up", "Down"):  # to the next row, where there is one
+            here, there = place_of(focus), place_of(self.stops[self.at])
+            ways = [node for node in stops if node.place and by * (place_of(node).y - here.y) > 40]
+            assert bool(ways) == (by * (there.y - here.y) > 0), key
+            return None
         row = [n for n in stops if n.role is Role.BUTTON and "/button " in n.key]  # at the foot
         if focus in row:
             return row[min(max(row.index(focus) + by, 0), len(row) - 1)]

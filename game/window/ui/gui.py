@@ -49,12 +49,7 @@ if TYPE_CHECKING:
     from game.window.ui.dialog_view import DialogView
 
 
-WAYS = {  # how far right and down each arrow goes
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+WAYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 
 class DialogKeys:
@@ -89,25 +84,12 @@ class DialogKeys:
             return chosen
         if step := view.step_by(event.key, node):
             return step
-        if view.dialog.first and (meaning := self._of_cards(view, focus, event)):
-            return meaning
         row = focus or ""  # where digits are also those of its quick choices
         number = view.numbers.get(row if digit_typed(event) is None else row.partition("=")[0])
         if number and (asked := self._of_number(number, event)):
             return asked
         # A field that was clicked has the keys without the ring.
         return _of_node(view, view.node(focus or view.typed_in), event)
-
-    def _of_cards(
-        self, view: DialogView, focus: str | None, event: pygame.event.Event
-    ) -> DialogEvent | None:
-        """Return what a key means among cards, None where it has nothing to do with them."""
-        dialog = view.dialog
-        if focus is None and event.key in (*ENTER_KEYS, *WAYS):
-            return DialogEvent(focus=dialog.first)
-        if focus and event.key in WAYS:
-            return DialogEvent(focus=next_to(view.places, focus, event.key))
-        return None
 
     def _type(self, sign: str, at: str, meant: Sequence[str]) -> list[str]:
         """Take a sign that is typed where something has the focus, and return what begins so."""
@@ -144,15 +126,11 @@ class DialogKeys:
             return asked._replace(value=row.least if event.key == pygame.K_HOME else row.most)
         if event.key == pygame.K_SPACE and row.next_quick is not None:
             return asked._replace(value=row.next_quick)
-        numbers = [str(number) for number in range(row.least, row.most + 1)]
-        if event.key == pygame.K_BACKSPACE:
-            goes_on = self._typed and self._at == row.name
-            self._typed, self._at = (self._typed if goes_on else str(row.chosen))[:-1], row.name
-        elif digit is None:
+        if digit is None:
             return None
-        else:
-            self._type(str(digit), row.name, numbers)
-        return asked._replace(value=int(self._typed)) if self._typed in numbers else asked
+        self._type(str(digit), row.name, [str(each) for each in range(row.least, row.most + 1)])
+        typed = int(self._typed or 0)
+        return asked._replace(value=typed) if row.least <= typed <= row.most else asked
 
 
 def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> DialogEvent | None:
@@ -172,11 +150,10 @@ def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> 
     if pages and along and (node is None or node.role is Role.TAB):
         turned = view.page_event(along)
         return turned._replace(focus=tab(turned.page or 0))
-    if node and along:
-        return DialogEvent(focus=next_to(view.places, node.key, key))
     values = any(Deed.INCREMENT in each.deeds for each in view.nodes)
-    if key in (pygame.K_UP, pygame.K_DOWN) and (values or not view.drawing.scrolls):
-        return _in_next_row(view, node, 1 if key == pygame.K_DOWN else -1)
+    walks = along or values or view.dialog.first or not view.drawing.scrolls
+    if key in WAYS and walks:
+        return DialogEvent(focus=next_to(view.places, node.key, key) if node else view.first_focus)
     view.scroll(key)
     return None
 
@@ -188,22 +165,14 @@ def _of_enter(view: DialogView, node: Node | None) -> DialogEvent | None:
     it stays open on a number, which counts already, takes a text, and changes another value.
     """
     primary = view.dialog.primary
+    if node is None and view.dialog.first:
+        return DialogEvent(focus=view.dialog.first)
     if node is None or _is_in_choice(node):
         return DialogEvent(primary)
     only_closes = primary is Action.CLOSE_DIALOG
     if Deed.INCREMENT in node.deeds and not only_closes:
         return DialogEvent(primary)
     return DialogEvent(focus=node.key) if only_closes and node.role is Role.NUMBER else None
-
-
-def _in_next_row(view: DialogView, here: Node | None, way: int) -> DialogEvent | None:
-    """Go to the next row down or up; what is beside a number, to choose it at once, is in it."""
-    rows: dict[str, str] = {}  # the first stop of each
-    for node in view.stops:
-        rows.setdefault(node.key.partition("=")[0], node.key)
-    names, name = [*rows], here.key.partition("=")[0] if here else ""
-    at = names.index(name) + way if name in rows else (way - 1) // 2
-    return DialogEvent(focus=rows[names[at % len(names)]]) if names else None
 
 
 def _is_in_choice(node: Node) -> bool:
@@ -232,23 +201,26 @@ def next_to(places: Mapping[str, pygame.Rect], name: str, key: int) -> str:
     >>> next_to(row, "a", pygame.K_RIGHT), next_to(row, "a", pygame.K_DOWN)
     ('b', 'a')
     """
-    right, down = WAYS[key]
 
-    def lies(place: pygame.Rect) -> tuple[int, int, int, int]:
-        """Return where a place begins and ends along the way, and across it."""
-        across, along = (place.x, place.right), (place.y, place.bottom)
-        (near, far), (first, last) = (across, along) if right else (along, across)
-        return (near, far, first, last) if right + down > 0 else (-far, -near, first, last)
+    def turned(place: pygame.Rect) -> pygame.Rect:
+        """Return a place as if everything was turned so that the arrow leads down."""
+        (x, y), (wide, high) = place.topleft, place.size
+        match key:
+            case pygame.K_LEFT:
+                return pygame.Rect(y, -x - wide, high, wide)
+            case pygame.K_RIGHT:
+                return pygame.Rect(y, x, high, wide)
+            case pygame.K_UP:
+                return pygame.Rect(x, -y - high, wide, high)
+        return place
 
-    _, end, top, bottom = lies(places[name])
-    found: list[tuple[float, int, str]] = []
+    here, found = turned(places[name]), []
     for each, place in places.items():
-        near, _, first, last = lies(place)
-        if near >= end and (down or (first < bottom and top < last)):
-            apart = max(0, first - bottom, top - last)
-            found.append((math.hypot(near - end, apart), abs(first - top), each))
-    here = places[name]
-    around = (each for each, place in places.items() if each != name and place.contains(here))
+        there = turned(place)
+        along, aside = there.y - here.bottom, max(0, there.x - here.right, here.x - there.right)
+        if along >= 0 and not (aside and key in ARROW_KEYS):
+            found.append((math.hypot(along, aside), abs(there.x - here.x), each))
+    around = (each for each in places if each != name and places[each].contains(places[name]))
     return min(found)[2] if found else next(around, name)
 
 
@@ -632,6 +604,7 @@ class Gui:
         return self.answer(DialogEvent(row=field, text=text_of(event)))
 
     def _move_focus(self, step: int) -> None:
+        self._keys = DialogKeys()
         there, here = [node.key for node in self._stops], self.focus
         if there:
             if self.view and (node := self.view.in_focus(here)):
