@@ -11,8 +11,8 @@ from game.window.ui.toasts import Toasts
 def toasts() -> Toasts:
     """Return messages of a window of 1280 by 720 pixels, none of them said yet."""
     pygame.font.init()
-    shown = Toasts(DARK)
-    shown.arrange(Viewport((1280, 720), 1.0), pygame.Rect(0, 64, 1280, 48))
+    shown = Toasts()
+    shown.arrange(DARK, Viewport((1280, 720), 1.0), (pygame.Rect(0, 64, 1280, 48),), 1.0)
     return shown
 
 

@@ -47,7 +47,7 @@ class PlayScreen:
         self.stage = Stage(self.theme.background)
         self.gui = Gui(self.theme, Viewport(size, 1.0))
         self.gui.ground = self._buttons
-        self.toasts = Toasts(self.theme)
+        self.toasts = Toasts()
         self._celebration = Celebration()
         self.tooltip = Tooltip()
         self._hovered: Tip | None = None  # of what is under the pointer
@@ -71,7 +71,6 @@ class PlayScreen:
         self.theme = theme._replace(marks=settings.marks_shown)
         self.speed = SPEEDS[settings.animation]
         self.stage.background = self.theme.background
-        self.toasts.look(self.theme, self.speed)
         self._arranged: object = None
 
     def listen(self, announcer: Announcer) -> None:
@@ -161,7 +160,8 @@ class PlayScreen:
             from game.window.play.coach_panel import CoachPanel
 
             self.coach = CoachPanel(theme, layout, stays=model.assisting)
-        self.toasts.arrange(layout.viewport, *layout.toast_lanes(self.header.words))
+        lanes = layout.toast_lanes(self.header.words)
+        self.toasts.arrange(theme, layout.viewport, lanes, self.speed)
         self.tooltip.arrange(theme, layout.viewport)
         self.gui.arrange(layout.viewport, theme, self.speed)
         self._parts: list[Part[Any]] = [self.header, self.strip, *self.boards.all_views]

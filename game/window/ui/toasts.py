@@ -12,7 +12,7 @@ from game.window.draw.boxes import beside
 from game.window.draw.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.draw.shapes import rounded_panel
 from game.window.draw.text import Weight, fits_room, fitting_size, text
-from game.window.draw.theme import BODY, BUTTON_CORNER, KEY_CORNER, SMALL, Theme, Viewport
+from game.window.draw.theme import BODY, BUTTON_CORNER, KEY_CORNER, SMALL, Colour, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40
@@ -25,39 +25,45 @@ GAP = 2  # pixels above and below it
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(eq=False)
 class _Shown:
-    """The toast on the screen: since when, and from when on it fades away."""
+    """The toast on the screen: since when, from when on it fades away, and where."""
 
     message: str
     start: float
     leave: float
-    picture: pygame.Surface | None = None
+    drawn: tuple[pygame.Surface, pygame.Rect] | None = None  # with its place
 
 
 class Toasts:
     """One message at a time: the newest answer first, then what waits. It takes no clicks."""
 
-    def __init__(self, theme: Theme) -> None:
-        self.look(theme, 1.0)
+    def __init__(self) -> None:
+        self.area = NOWHERE
         self._announce: Callable[[str], None] | None = None
-        self._viewport = Viewport((0, 0), 1)
-        self._lanes: tuple[pygame.Rect, ...] = ()
-        self._lane = NOWHERE  # the one that the toast on the screen is in
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._answer = ""  # to what the player did last, if it was not shown yet
         self._recent: deque[str] = deque(maxlen=MOST_RECENT)
         self._shown: _Shown | None = None
-        self._held = False
-        self._over_dialog = False
-        self.area = NOWHERE
-        self._cleared = NOWHERE  # what it hides around it, so that no word is cut
+        self._held = self._over_dialog = False
         self._alpha = 0
 
-    def look(self, theme: Theme, speed: float) -> None:
-        """Take other colours and another speed; `arrange` is to follow."""
-        self._theme = theme
+    def arrange(
+        self, theme: Theme, viewport: Viewport, lanes: tuple[pygame.Rect, ...], speed: float
+    ) -> None:
+        """Take other colours, places and times.
+
+        Args:
+            theme: the colours.
+            viewport: the window.
+            lanes: where toasts are shown: each in the first one where it has room, or else in the
+                last one.
+            speed: multiplies the times in which they come and go.
+        """
+        self._theme, self._viewport, self._lanes = theme, viewport, lanes
         self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
+        if self._shown:
+            self._shown.drawn = None
 
     @property
     def message(self) -> str:
@@ -149,18 +155,6 @@ class Toasts:
         if self._shown:
             self._shown.leave = min(self._shown.leave, now)
 
-    def arrange(self, viewport: Viewport, *lanes: pygame.Rect) -> None:
-        """Take the places of another window size.
-
-        Args:
-            viewport: the window.
-            lanes: where toasts are shown: each in the first one where it has room, or else in the
-                last one.
-        """
-        self._viewport, self._lanes = viewport, lanes
-        if self._shown:
-            self._shown.picture = None
-
     def update(self, now: float, dialog: pygame.Rect | None = None) -> list[pygame.Rect]:
         """Show what a time of the clock asks for, and return what must be drawn again.
 
@@ -170,34 +164,23 @@ class Toasts:
                 player does in it are shown.
         """
         self._over_dialog = dialog is not None
-        before = self.area.union(self._cleared), self._alpha, self._shown
-        if self._shown and now >= self._shown.leave + self._out:
+        before, alpha, old = self.area, self._alpha, self._shown
+        if old and now >= old.leave + self._out:
             self._shown = None
-        if self._shown is None and (message := self._next()):
+        if not self._shown and self._has_next:
+            message, self._answer = self._answer or self._waiting.popleft(), ""
             self._shown = _Shown(message, now, now + self._in + toast_stay(message))
         shown = self._shown
-        if shown is None:
-            self.area, self._cleared, self._alpha = NOWHERE, NOWHERE, 0
+        if not shown:
+            self.area, self._alpha = NOWHERE, 0
         else:
-            drawn_anew = shown.picture is None
-            shown.picture = shown.picture or self._draw(shown.message)
             arrived = share_of(now - shown.start, self._in)
-            gone = share_of(now - shown.leave, self._out)
-            self._alpha = round(255 * arrived * (1 - gone))
+            self._alpha = round(255 * arrived * (1 - share_of(now - shown.leave, self._out)))
             # It fades where it was, whatever is closed or opened meanwhile.
-            if drawn_anew or now < shown.leave:
-                self._place(shown.picture, (1 - arrived) * 0.3, dialog)
-        after = self.area.union(self._cleared), self._alpha, self._shown
-        return [] if after == before else [before[0], after[0]]
-
-    def _next(self) -> str:
-        """Return the message whose turn it is, and take it off those that wait."""
-        if not self._has_next:
-            return ""
-        if self._answer:
-            message, self._answer = self._answer, ""
-            return message
-        return self._waiting.popleft()
+            if not shown.drawn or now < shown.leave:
+                self._place(shown, (1 - arrived) * 0.3, dialog)
+        changed = before != self.area or alpha != self._alpha or old is not shown
+        return [before, self.area] if changed else []
 
     @property
     def _has_next(self) -> bool:
@@ -214,51 +197,40 @@ class Toasts:
         return self._shown.leave - now
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the part of the toast within a rectangle.
+        """Draw the toast."""
+        if self._shown and self._shown.drawn:
+            picture, _ = self._shown.drawn
+            picture.set_alpha(self._alpha)
+            surface.blit(picture, self.area)
 
-        Words that it is over are gone as soon as it comes, so that none are seen through others.
-        """
-        if self._shown and self._shown.picture:
-            if self._cleared != self.area:
-                surface.fill(self._theme.background, self._cleared)
-            self._shown.picture.set_alpha(self._alpha)
-            surface.blit(self._shown.picture, self.area)
+    def _place(self, shown: _Shown, above: float, dialog: pygame.Rect | None) -> None:
+        """Place the toast in its lane, or above an open dialog."""
+        _, place = shown.drawn = shown.drawn or self._draw(shown.message)
+        top = min(place.y, dialog.y - place.height - GAP) if dialog else place.y
+        self.area = pygame.Rect(place.x, max(GAP, top) - round(above * place.height), *place.size)
 
-    def _place(self, picture: pygame.Surface, above: float, dialog: pygame.Rect | None) -> None:
-        """Put the toast into its lane, or above an open dialog, below it or at its top."""
-        lane, height = self._lane, picture.get_height()
-        top, middle, high = max(GAP, lane.centery - height // 2), lane.centerx, height + 2 * GAP
-        if dialog:
-            middle, below = dialog.centerx, self._viewport.window[1] - dialog.bottom
-            if dialog.top >= high:
-                top = min(top, dialog.top - height - GAP)
-            else:
-                top = dialog.bottom + (below - height) // 2 if below >= high else dialog.top + GAP
-        self.area = picture.get_rect(midtop=(middle, top - round(above * height)))
-        # Over the header's words it takes all their place, without the line below them.
-        over_words = not dialog and lane.y == 0
-        self._cleared = pygame.Rect(*lane.topleft, lane.w, lane.h - 1) if over_words else self.area
+    def _draw(self, message: str) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a toast as large as it fits the first lane that has room for it, and its place."""
+        px = self._viewport.px
 
-    def _draw(self, message: str) -> pygame.Surface:
-        """Return the toast, in the first lane that has room for it."""
-        px, lanes = self._viewport.px, self._lanes
+        def beside(lane: pygame.Rect) -> int:
+            return min(px(AROUND), lane.width // 12)
+
+        def across(lane: pygame.Rect) -> int:
+            return max(1, min(px(WIDEST), lane.width - 2 * beside(lane)))
 
         def fits(lane: pygame.Rect, size: int) -> bool:
-            high = lane.height - 2 * (GAP + LEAST_ABOVE)
-            return fits_room(message, Weight.BOLD, size, (self._across(lane), high))
+            room = across(lane), lane.height - 2 * (GAP + LEAST_ABOVE)
+            return fits_room(message, Weight.BOLD, size, room)
 
-        self._lane = lane = next((each for each in lanes if fits(each, READABLE)), lanes[-1])
-        size, across = fitting_size(px(BODY), READABLE, partial(fits, lane)), self._across(lane)
-        drawn = text(message, Weight.BOLD, size, self._theme.background, across)
-        wide, high = drawn.get_size()
-        wide += 2 * min(px(AROUND), lane.width // 12)
-        high += max(2 * LEAST_ABOVE, min(2 * px(ABOVE), lane.height - 2 * GAP - high))
-        return _on(rounded_panel((wide, high), px(BUTTON_CORNER), self._theme.text), drawn)
-
-    def _across(self, lane: pygame.Rect) -> int:
-        """Return how wide its lines are at most in a lane."""
-        px = self._viewport.px
-        return max(1, min(px(WIDEST), lane.width - 2 * min(px(AROUND), lane.width // 12)))
+        lanes = (each for each in self._lanes if fits(each, READABLE))
+        lane = next(lanes, self._lanes[-1])
+        size = fitting_size(px(BODY), READABLE, partial(fits, lane))
+        words = text(message, Weight.BOLD, size, self._theme.background, across(lane))
+        spare = (lane.height - words.height) // 2 - GAP
+        around = beside(lane), max(LEAST_ABOVE, min(px(ABOVE), spare))
+        picture = _panel(words, around, px(BUTTON_CORNER), self._theme.text, self._theme.text)
+        return picture, picture.get_rect(center=lane.center)
 
 
 def _shortened(message: str) -> str:
@@ -267,9 +239,13 @@ def _shortened(message: str) -> str:
     return message if len(message) <= LONGEST else f"{message[:kept]}…{message[-kept:]}"
 
 
-def _on(panel: pygame.Surface, words: pygame.Surface) -> pygame.Surface:
-    """Return a panel with words in its middle."""
-    panel.blit(words, words.get_rect(center=panel.get_rect().center))
+def _panel(
+    words: pygame.Surface, around: tuple[int, int], corner: int, fill: Colour, line: Colour
+) -> pygame.Surface:
+    """Return words on a panel with some space beside and above them."""
+    size = words.get_rect().inflate(2 * around[0], 2 * around[1]).size
+    panel = rounded_panel(size, corner, fill, line, 1)
+    panel.blit(words, around)
     return panel
 
 
@@ -302,7 +278,7 @@ class Tooltip:
     def __init__(self) -> None:
         self.area = NOWHERE
         self._tip: Tip | None = None
-        self._since = 0.0
+        self._due = 0.0  # when it is to be seen
         self._picture: pygame.Surface | None = None
         self._theme: Theme
         self._viewport: Viewport
@@ -310,8 +286,7 @@ class Tooltip:
     def arrange(self, theme: Theme, viewport: Viewport) -> None:
         """Take other colours and places; what is shown goes."""
         self._theme, self._viewport = theme, viewport
-        self._tip = self._picture = None
-        self.area = NOWHERE
+        self._tip, self._picture, self.area = None, None, NOWHERE
 
     @property
     def words(self) -> str:
@@ -328,36 +303,32 @@ class Tooltip:
         """
         before = self.area
         if tip != self._tip:
-            self._tip, self._since, self._picture = tip, now, None
-            self.area = NOWHERE
-        if tip and not self._picture and self._waits(now) <= 0:
-            self._picture = self._draw(tip.words)
-        if tip and self._picture:
-            room = pygame.Rect(0, 0, *self._viewport.window).inflate(*[-2 * FROM_EDGE] * 2)
+            self._tip, self._picture, self.area = tip, None, NOWHERE
+            self._due = now if tip and tip.at_once else now + DELAY
+        if tip and now >= self._due:
+            self._picture = self._picture or self._draw(tip.words)
             # Farther where everything is larger, as the ring around what has the focus is there.
             away = max(AWAY, self._viewport.px(AWAY))
-            self.area = beside(self._picture.get_size(), tip.anchor, room, away)
-            if self.area.colliderect(message):
-                self.area = NOWHERE
+            area = beside(self._picture.get_size(), tip.anchor, self._room, away)
+            self.area = NOWHERE if area.colliderect(message) else area
         return [] if self.area == before else [before, self.area]
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the tooltip wants an update, None for never."""
-        waits = self._tip and not self._picture
-        return max(0.0, self._waits(now)) if waits else None
-
-    def _waits(self, now: float) -> float:
-        assert self._tip
-        return 0.0 if self._tip.at_once else self._since + DELAY - now
+        return max(0.0, self._due - now) if self._tip and not self._picture else None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the tooltip, if one is shown."""
         if self._picture and self.area.width:
             surface.blit(self._picture, self.area)
 
+    @property
+    def _room(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, *self._viewport.window).inflate(-2 * FROM_EDGE, -2 * FROM_EDGE)
+
     def _draw(self, words: str) -> pygame.Surface:
         theme, px = self._theme, self._viewport.px
-        wrap = min(px(TIP_WIDEST), self._viewport.window[0] - 2 * (FROM_EDGE + px(TIP_AROUND)))
+        wrap = min(px(TIP_WIDEST), self._room.width - 2 * px(TIP_AROUND))
         drawn = text(words, Weight.REGULAR, px(SMALL), theme.text, wrap)
-        size = (drawn.get_width() + 2 * px(TIP_AROUND), drawn.get_height() + 2 * px(TIP_ABOVE))
-        return _on(rounded_panel(size, px(KEY_CORNER), theme.raised, theme.line, px(1)), drawn)
+        around = px(TIP_AROUND), px(TIP_ABOVE)
+        return _panel(drawn, around, px(KEY_CORNER), theme.raised, theme.line)
