@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from game.session.game_words import EndWords
     from game.window.draw.blocks import Canvas
     from game.window.draw.theme import Px, Theme
+    from game.window.play.glide import Glide
     from game.window.play.layout import Layout
 
 TILE, TILE_GAP = 54, 6  # of the answer,
@@ -302,7 +303,7 @@ class EndPage(Part[EndState]):
 
     Attributes:
         grid: the boards.
-        area: what the page has for itself.
+        area: what is below the header.
         top: how far the text is scrolled down, in pixels.
         time: the time since it began, in ms at the usual speed.
     """
@@ -316,11 +317,11 @@ class EndPage(Part[EndState]):
             shape: the boards, with as many rows as they need.
             shown: what is shown.
         """
-        width, height = layout.window
+        (width, height), top = layout.window, layout.place("header").bottom
+        super().__init__(Rect(0, top, width, height - top), shown)
         margin = min(layout.px(MARGIN), width // 24)
-        top = layout.place("header").bottom + margin // 2
-        page = Rect(margin, top, width - 2 * margin, height - margin // 2 - top)
-        super().__init__(page, shown)
+        self._page = self.area.inflate(-2 * margin, -margin)
+        self._glide: Glide | None = None
         self._theme, self._layout, self._shape = theme, layout, shape
         self.top = 0
         self._since: float | None = None
@@ -335,7 +336,7 @@ class EndPage(Part[EndState]):
     def _placed(self) -> Places:
         """Return the first places with room for everything, or those where the text scrolls."""
         unit = self._layout.unit
-        grown = min(size / least for size, least in zip(self.area.size, GROWS_FROM, strict=True))
+        grown = min(size / least for size, least in zip(self._page.size, GROWS_FROM, strict=True))
         for size in (max(unit, min(grown, MOST * unit)), unit):
             if found := self._places_at(size, scrolled=False):
                 return found
@@ -349,7 +350,7 @@ class EndPage(Part[EndState]):
         It is beside the boards where the page is wider than high, else below them. What scrolls has
         the buttons in a foot.
         """
-        page, buttons, ink = self.area.copy(), None, Ink(self._theme, px_at(unit))
+        page, buttons, ink = self._page.copy(), None, Ink(self._theme, px_at(unit))
         near, one = round(NEAR * unit), self._shape.boards == 1
         if scrolled:
             high = foot(self.shown).height(ink, page.w)
@@ -428,11 +429,10 @@ class EndPage(Part[EndState]):
         """Return every text of it, and the buttons that have appeared, as far as in view."""
         every = [node for drawn, _, _ in self._drawn for node in drawn.nodes if not node.deeds]
         title, *others = keyed((node._replace(key="") for node in every), "text")
-        inside = self.area.inflate(0, self.area.y)
         buttons = (
             button_node(action, Rect(node.place))
             for node in self._buttons()
-            if node.place and inside.contains(node.place) and (action := action_of(node.key))
+            if node.place and self.area.contains(node.place) and (action := action_of(node.key))
         )
         children = (*within(others, "result"), *buttons)
         yield Node("result", Role.GROUP, title.name, children=children)
@@ -449,11 +449,10 @@ class EndPage(Part[EndState]):
 
     # Motion -------------------------------------------------------------------------------
 
-    def begin(self, now: float, speed: float) -> None:
-        """Let the parts appear from a time of the clock on; without speed they are there."""
-        if speed:
-            self._since, self._speed, self.time = now, speed, 0.0
-            self.arrange()
+    def begin(self, now: float, speed: float, glide: Glide) -> None:
+        """Let the boards glide and the parts appear from a time of the clock on, at a speed."""
+        self._since, self._speed, self.time, self._glide = now, speed, 0.0, glide
+        self.arrange()
 
     @property
     def moving(self) -> bool:
@@ -483,6 +482,8 @@ class EndPage(Part[EndState]):
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the parts that have appeared, those that are appearing faint and lower."""
+        if self._glide and self.time < GLIDE:
+            self._glide.paint(surface, self.area, self.time)
         text, over = self._places.text, self._height - self._places.text.h
         if self._foot and self._places.foot and self.time >= GLIDE:
             surface.blit(self._foot.picture, self._places.foot)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.match import Match
-    from game.window.draw.theme import Colour, Theme
+    from game.window.draw.theme import Px, Theme
     from game.window.play.boards import BoardGroup
     from game.window.ui.stage import Layer
 
@@ -123,7 +123,9 @@ class Flight(NamedTuple):
     end: Rect
 
 
-def picture_of(layers: Sequence[Layer], size: tuple[int, int], ground: Colour) -> pygame.Surface:
+def picture_of(
+    layers: Sequence[Layer], size: tuple[int, int], ground: pygame.typing.ColorLike
+) -> pygame.Surface:
     """Return what layers show in a window of a size."""
     surface = pygame.Surface(size)
     surface.fill(ground)
@@ -133,46 +135,38 @@ def picture_of(layers: Sequence[Layer], size: tuple[int, int], ground: Colour) -
 
 
 class Glide:
-    """Shows the boards on their way; it covers what is below it.
-
-    Attributes:
-        area: all that it covers.
-    """
+    """Shows the boards on their way; it covers what is below it."""
 
     def __init__(
-        self, before: pygame.Surface, keys: Rect, ways: Sequence[Flight], area: Rect, depth: int
+        self, before: pygame.Surface, keys: Rect, old: BoardGroup, new: BoardGroup, px: Px
     ) -> None:
         """Take where everything comes from and goes to.
 
         Args:
             before: what the screen showed before.
             keys: where its keys were.
-            ways: the ways of the boards.
-            area: what is covered.
-            depth: how far the keys sink, in pixels.
+            old: its boards.
+            new: the boards as they are shown now.
+            px: turns a length at 100 % into pixels.
         """
-        self.area = area
-        self._ways, self._depth, self._time = ways, depth, 0.0
-        self._ground = before.get_at(area.topleft)
+        self._depth, self._ground = px(DEEP), before.get_at((0, 0))
+        after = picture_of(new.views, before.get_size(), self._ground)
+        self._ways = [*ways_of(old, new, after)]
         self._before, self._at, self._keys = before, keys, before.subsurface(keys).copy()
-        for gone in (keys, *(way.start for way in ways)):
+        for gone in (keys, *(way.start for way in self._ways)):
             before.fill(self._ground, gone)
 
-    def update(self, time: float) -> None:
-        """Go on to a time in ms since the beginning."""
-        self._time = time
-
-    def paint(self, surface: pygame.Surface, clip: Rect) -> None:
-        """Draw it all, and nothing outside of what it covers."""
+    def paint(self, surface: pygame.Surface, area: Rect, time: float) -> None:
+        """Draw it all as it is some ms after it began, and nothing outside of an area."""
         clipped = surface.get_clip()
-        surface.set_clip(self.area.clip(clip))
+        surface.set_clip(area.clip(clipped))
         surface.fill(self._ground)
-        self._before.set_alpha(round(255 * (1 - share_of(self._time, FADE))))
+        self._before.set_alpha(round(255 * (1 - share_of(time, FADE))))
         surface.blit(self._before, (0, 0))
-        sunk = share_of(self._time, SINK)
+        sunk = share_of(time, SINK)
         self._keys.set_alpha(round(255 * (1 - sunk)))
         surface.blit(self._keys, self._at.move(0, round(self._depth * sunk * sunk)))
-        way = share_of(self._time, GLIDE)
+        way = share_of(time, GLIDE)
         for picture, start, end in self._ways:
             place = _between(start, end, way * way * (3 - 2 * way))
             same = place.size == picture.get_size()

@@ -61,6 +61,7 @@ WORDS = " in words"
 GOES = (
     "brand",
     "chips",
+    Action.STATISTICS.name,
     Action.UNDO.name + WORDS,
     Action.DAILY.name + WORDS,
     Action.NEW_GAME.name + WORDS,
@@ -255,27 +256,20 @@ class Header(Part[Heading]):
         super().__init__(room, heading)
         self._theme, self._px = theme, (px := px_at(min(unit, room.height / BUTTON)))
         self._gap = min(px(BETWEEN_BUTTONS), room.width // 80)  # between two buttons
-        left, right = (Box(size=min(px(END), room.width // share)) for share in (32, 64))
-        mark = 3 * px(SQUARE) + 2 * px(SQUARE_GAP) + px(BETWEEN_WORDS)
-        self._left, self._right, self._mark = left, right, _box("mark", mark)
         self._buttons = Buttons(theme, px)
-        self._placed: Heading | None = None  # what is placed, without what changes in its place
         self.arrange()
 
     def arrange(self) -> None:
-        """Place what is shown, where anything is new but the words of the state.
+        """Place what is shown.
 
         Where there is no room for name and state in one line, the state is below the name, with
         what the chips would say, and what a menu has as well may go.
         """
         super().arrange()
-        placed = self.shown._replace(state="", heard="", in_full="", time="")
-        if placed == self._placed:
-            return
-        self._placed = placed
-        boxes = self._in_one_line()
+        boxes = self._boxes(in_two=False)
         self._in_two = boxes.need(down=False) > self.area.width
-        self._places = places = place(self._in_two_lines() if self._in_two else boxes, self.area)
+        places = place(self._boxes(in_two=True) if self._in_two else boxes, self.area)
+        self._places = places
         if "chips" in places:
             places["state"].union_ip(places["chips"])
         there = (action for action in self.shown.offered if action.name in places)
@@ -384,51 +378,49 @@ class Header(Part[Heading]):
 
     # Its boxes ----------------------------------------------------------------------------
 
-    def _in_one_line(self) -> Box:
-        """Return the boxes of a header with name, state and chips in one line."""
-        px, heading = self._px, self.shown
+    def _boxes(self, *, in_two: bool) -> Box:
+        """Return the boxes of a header, with the state below the name or in one line with it."""
+        px, heading, wide = self._px, self.shown, self.area.width
+        left, right = (Box(size=min(px(END), wide // share)) for share in (32, 64))
+        mark = _box("mark", 3 * px(SQUARE) + 2 * px(SQUARE_GAP) + px(BETWEEN_WORDS))
+        buttons = [
+            box for action in heading.actions for box in self._boxes_of(action, in_two=in_two)
+        ]
+        name = text_width(heading.name, Weight.BOLD, px(BODY))
+        state = text_width(heading.widest, Weight.REGULAR, px(SMALL if in_two else BODY))
+        if in_two:
+            free = wide - row(left, *buttons, right).need(down=False)
+            lines = (
+                Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
+                Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize()),
+            )
+            size = max(0, min(max(name, state), wide * 3 // 10, free))
+            words = column(*lines[: 1 + bool(state or heading.chips)], size=size, share=1)
+            return row(left, mark, words, *buttons, right)
         brand = text_width(NAME, Weight.BOLD, px(TITLE)) + 2 * px(AROUND_RULE)
-        name = text_width(heading.name, Weight.BOLD, px(BODY)) + px(BETWEEN_WORDS)
         chips = sum(self._chip(each).get_width() + px(BETWEEN_WORDS) for each in heading.chips)
         return row(
-            self._left,
-            self._mark._replace(spare=0),
+            left,
+            mark._replace(spare=0),
             _box("brand", brand),
-            Box("name", size=name),
-            Box("state", size=text_width(heading.widest, Weight.REGULAR, px(BODY)), share=1),
+            Box("name", size=name + px(BETWEEN_WORDS)),
+            Box("state", size=state, share=1),
             _box("chips", chips) if chips else None,
-            *(box for action in heading.actions for box in self._boxes(action)),
-            self._right,
+            *buttons,
+            right,
         )
 
-    def _in_two_lines(self) -> Box:
-        """Return the boxes of a header with the state below the name, fewer buttons at a menu."""
-        px, heading = self._px, self.shown
-        menu = Action.MENU in heading.actions
-        actions = [it for it in heading.actions if not menu or it is not Action.STATISTICS]
-        buttons = [box for action in actions for box in self._boxes(action, menu)]
-        name = text_width(heading.name, Weight.BOLD, px(BODY))
-        words = max(name, text_width(heading.widest, Weight.REGULAR, px(SMALL)))
-        free = self.area.width - row(self._left, *buttons, self._right).need(down=False)
-        state = Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize())
-        lines = column(
-            Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
-            state if heading.widest or heading.chips else None,
-            size=max(0, min(words, self.area.width * 3 // 10, free)),
-            share=1,
-        )
-        return row(self._left, self._mark, lines, *buttons, self._right)
-
-    def _boxes(self, action: Action, menu: bool | None = None) -> list[Box]:
+    def _boxes_of(self, action: Action, *, in_two: bool) -> list[Box]:
         """Return the boxes of a button: its icon, with the space before it, and its words.
 
-        With `menu` it may go into the menu, None where no button has to.
+        With the state in a line of its own, it may go into a menu, if there is one.
         """
         px, name = self._px, action.name
         side = min(px(BUTTON), self.area.height - 8, self.area.width // 9)
         icon = _box(name, self._gap + side, side)
-        icon = icon if menu else icon._replace(spare=0)
-        if action in ALWAYS_ICONS or (menu is not None and action is not Action.HARD_MODE):
+        if not (in_two and Action.MENU in self.shown.actions):
+            icon = icon._replace(spare=0)
+        if action in ALWAYS_ICONS or (in_two and action is not Action.HARD_MODE):
             return [icon]
         label = text_width(action.label, Weight.BOLD, px(BUTTON_TEXT)) + 2 * px(PADDING)
         if action in WITH_ICON:

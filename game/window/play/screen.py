@@ -11,7 +11,7 @@ from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, soonest
 from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.theme import BODY, Viewport, chosen, px_at
 from game.window.play.boards import BoardGroup, BoardStrip
-from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
+from game.window.play.glide import Celebration, Glide, picture_of, row_of_win
 from game.window.play.header import Buttons, Header, Heading
 from game.window.play.keyboard import Keyboard, KeyboardState, state_of_keys
 from game.window.play.layout import NO_GRID, asked_of, layout_for
@@ -61,7 +61,6 @@ class PlayScreen:
         self.model: ViewModel  # what was shown last
         self.coach: CoachPanel | None = None
         self.end: EndPage | None = None
-        self._glide: Glide | None = None
         self._time = ""
 
     def look(self, settings: Settings) -> None:
@@ -137,7 +136,7 @@ class PlayScreen:
     def _arrange(self, asked: Asked, model: ViewModel) -> None:
         """Make all parts anew, each in its place."""
         before = self.layout.grid if self.boards.views else None
-        self.layout, self.end, self._glide, theme = layout_for(asked), None, None, self.theme
+        self.layout, self.end, theme = layout_for(asked), None, self.theme
         if model.result:
             from game.window.play.end_page import EndPage, EndState
 
@@ -181,17 +180,11 @@ class PlayScreen:
         sunk = self.layout.place("keys")
         before = picture_of(layers, self.size, self.theme.background) if self.speed else None
         self.show(model)
-        if not (self.end and before):
-            return
-        self.end.begin(now, self.speed)
-        self.boards.turn_answers(now + (GLIDE + NEXT_PART) * self.speed)
-        after = picture_of(self.boards.views, self.size, self.theme.background)
-        ways = [*ways_of(boards, self.boards, after)]
-        top, depth = self.layout.place("header").bottom, self.layout.px(DEEP)
-        area = pygame.Rect(0, top, self.size[0], self.size[1] - top)
-        self._glide = Glide(before, sunk, ways, area, depth)
-        self.stage.layers.insert(self.stage.layers.index(self.end), self._glide)
-        self.gui.settle()
+        if self.end and before:
+            self.boards.turn_answers(now + (GLIDE + NEXT_PART) * self.speed)
+            glide = Glide(before, sunk, boards, self.boards, self.layout.px)
+            self.end.begin(now, self.speed, glide)
+            self.gui.settle()
 
     def scroll_end(self, by: float) -> bool:
         """Scroll what is said at the end by turns of the wheel; return whether it scrolls."""
@@ -200,24 +193,6 @@ class PlayScreen:
         self.stage.touch(self.end.area)
         self.gui.settle()
         return True
-
-    def _update_end(self, now: float) -> None:
-        """Bring the end of a game to a time of the clock: its parts, its buttons, the glide."""
-        if not (self.end and self.end.moving):
-            return
-        self.stage.touch_all(self.end.update(now))
-        if self._glide:
-            self.stage.touch(self._glide.area)
-            self._glide.update(self.end.time)
-            if self.end.time >= GLIDE:
-                self._end_glide()
-        self.gui.settle()
-
-    def _end_glide(self) -> None:
-        if self._glide:
-            self.stage.layers.remove(self._glide)
-            self.stage.touch(self._glide.area)
-            self._glide = None
 
     # What is in it ------------------------------------------------------------------------
 
@@ -305,13 +280,14 @@ class PlayScreen:
         self.stage.touch_all(self._celebration.rest())
         if self.end and self.end.moving:
             self.stage.touch_all(self.end.rest())
-            self._end_glide()
             self.gui.settle()
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
         self.stage.touch_all(self.boards.update(now))
-        self._update_end(now)
+        if self.end and self.end.moving:
+            self.stage.touch_all(self.end.update(now))
+            self.gui.settle()
         self.stage.touch_all(self._celebration.update(now))
         self.stage.touch_all(
             self.toasts.update(now, view.place if (view := self.gui.view) else None)
