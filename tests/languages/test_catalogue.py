@@ -158,7 +158,7 @@ FILES = [build.ROOT / "main.py", *sorted((build.ROOT / "game").rglob("*.py"))]
 
 
 def test_no_text_is_looked_up_where_it_is_not_collected() -> None:
-    """Neither within f-strings, which are one text to the collector, nor where they are unpacked."""
+    """Neither within f-strings, which are one text to the collector, nor where they unpack."""
     for path in FILES:
         for whole in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             inside = isinstance(whole, ast.JoinedStr)
