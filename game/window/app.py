@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
-HEARD = pygame.event.custom_type()
 ICON = HOME / "assets" / "icon" / "verdigris-64.png"
 OF_WINDOW = bindings(Section.WINDOW)
 WHEREVER_THE_FOCUS_IS = (Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER)
@@ -68,16 +67,14 @@ def clock() -> float:
     return time.monotonic() * 1000
 
 
-def post_news() -> None:
-    """Wake the loop up, from another thread that has found something."""
-    if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(NEWS))
+def post_news(heard: Hearing | None = None) -> None:
+    """Wake the loop up, from another thread that has found or heard something.
 
-
-def post_heard(word: Hearing) -> None:
-    """Wake the loop up with word from a screen reader, from another thread."""
+    Args:
+        heard: word from a screen reader, None for what is found.
+    """
     if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(HEARD, word=word))
+        pygame.event.post(pygame.event.Event(NEWS, heard=heard))
 
 
 def dialogs() -> ModuleType:
@@ -161,7 +158,7 @@ class Application:
         audio = self.desk.audio = AudioFeedback(self.desk.looks, clock, post_news)
         self.screen.listen(audio)
         audio.begun(self.session.match, self.session.focus)
-        self.reader = Reader(self.desk, audio, post_heard)
+        self.reader = Reader(self.desk, audio, post_news)
         with suppress(*UNLOADABLE):
             pygame.display.set_icon(pygame.image.load(ICON))
         pygame.event.pump()  # SDL sets the size with its smallest one, to what it knows by then
@@ -294,8 +291,8 @@ class Application:
         if event.type == pygame.QUIT:
             self.stop()
             return
-        if event.type in (NEWS, HEARD):
-            self._take_word(event)
+        if event.type == NEWS:
+            self._take_news(event.heard)
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._take_keys(event.type == pygame.WINDOWFOCUSGAINED)
@@ -329,14 +326,14 @@ class Application:
         if has_keys and self.desk.system:
             self.desk.system.look_again()
 
-    def _take_word(self, event: pygame.event.Event) -> None:
-        """Take word from another thread: of something found, or from a screen reader."""
-        if event.type == NEWS:
+    def _take_news(self, heard: Hearing | None) -> None:
+        """Take word of something found, or from a screen reader."""
+        if heard is None:
             self.desk.collect_news()
             self._take_wishes()
             self.requests.open_waiting()
-        elif self.reader and "word" in event.dict:
-            self.reader.take(event.word)
+        elif self.reader:
+            self.reader.take(heard)
 
     def _route_to_scene(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:

@@ -144,11 +144,9 @@ def complain(problems: Iterable[object]) -> None:
 
 
 def read_settings(files: SettingsFiles) -> tuple[Settings, list[str]]:
-    """Return the settings, and what is wrong with them in the language that they ask for."""
+    """Return the settings, whose language is used from then on, and what is wrong with them."""
     settings, problems = files.read()
     catalogue.choose(settings.interface)
-    if problems and catalogue.current() != catalogue.ENGLISH:
-        return files.read()
     return settings, problems
 
 

@@ -98,10 +98,10 @@ class Library:
             do()
         self._waiting.clear()
 
-    def ask(self, name: str, action: str, *data: object, by: str = "target") -> None:
-        """Ask something of the last node of a name; releases of the library differ in `by`."""
+    def ask(self, name: str, action: str, *data: object) -> None:
+        """Ask something of the last node of a name."""
         *_, target = (key for key, said in self.nodes.items() if name in said.values())
-        self._take(SimpleNamespace(**{by: target}, action=action, data=data or None))
+        self._take(SimpleNamespace(target=target, action=action, data=data or None))
 
     def _given(self, make: Callable[[], Any]) -> None:
         update = make()
@@ -191,7 +191,7 @@ def library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Library]:
     def noted(self: Any, shown: Shown) -> None:
         given.shown = shown
         update(self, shown)
-        given.failed = self.failed
+        given.failed = not self.active
 
     monkeypatch.setattr(adapter.Adapter, "update", noted)
     yield given
@@ -278,9 +278,9 @@ def test_what_a_reader_asks_is_done_for_the_node_that_it_asks_it_of(
             player.frame()
         assert library.keys == [False, True]
         assert ask("Row 1, 5 letters", "SET_VALUE", "value", "slate") == "SLATE"
-        assert ask("SLATE", "SET_VALUE", "value", "pound", by="target_node") == "POUND"
+        assert ask("SLATE", "SET_VALUE", "value", "pound") == "POUND"
         assert ask("Backspace", "CLICK") == "POUN"
-        assert ask("X", "CLICK", by="target_node") == "POUNX"
+        assert ask("X", "CLICK") == "POUNX"
         assert ask("X", "SCROLL_UP") == "POUNX", "what it cannot do is not done"
         assert ask("Board", "CLICK") == ask("X", "BLUR") == "POUNX", "nor what is unknown"
         ask("Statistics", "FOCUS")

@@ -39,7 +39,6 @@ class Adapter:
     """Gives trees to the reader.
 
     Attributes:
-        active: whether a reader takes them.
         last: what it was given last, None before that.
         ids: the number of each node, by its key.
     """
@@ -51,8 +50,7 @@ class Adapter:
             changed: called, maybe from another thread, when `active` has changed.
             asked: called, maybe from another thread, with what the reader asks.
         """
-        self.active = False
-        self.failed = False
+        self._is_there = False  # a reader
         self._changed = changed
         self._asked = asked
         self.ids: dict[str, int] = {}
@@ -94,19 +92,19 @@ class Adapter:
         self._timer.start()
 
     def _activated(self) -> None:
-        self._from_new, self.active = True, True
+        self._from_new, self._is_there = True, True
         self._changed()
 
     def _deactivate(self) -> None:
         if self._timer:
             self._timer.cancel()
-        self.active = False
+        self._is_there = False
         self._changed()
 
     def take(self, request: Any) -> None:
         """Take what a reader asks, as the library has it."""
         deed = next((deed for action, deed in ASKED if action == request.action), None)
-        key = self._keys.get(_target(request))
+        key = self._keys.get(request.target)
         if deed and key:
             data = request.data
             value = data[1] if isinstance(data, tuple) and len(data) > 1 else None
@@ -114,9 +112,14 @@ class Adapter:
 
     # What the window calls ------------------------------------------------------------------
 
+    @property
+    def active(self) -> bool:
+        """Whether a reader takes the trees."""
+        return self._is_there and self._adapter is not None
+
     def update(self, shown: Shown) -> None:
         """Give the tree as it is now; only what has changed goes to the reader."""
-        if not self.active or self.failed or (shown is self.last and not self._from_new):
+        if not self.active or (shown is self.last and not self._from_new):
             return
         with self._guarded():
             update = self._update(shown)
@@ -124,7 +127,7 @@ class Adapter:
 
     def give_keys(self, to_window: bool) -> None:
         """Say whether the window has the keys of the keyboard."""
-        if not self.active or self.failed:
+        if not self.active:
             return
         with self._guarded():
             if sys.platform == "darwin":
@@ -134,7 +137,7 @@ class Adapter:
 
     def close(self) -> None:
         """Give nothing any more."""
-        self.active, self._adapter, self.failed = False, None, True
+        self._adapter = None
 
     @contextmanager
     def _guarded(self) -> Iterator[None]:
@@ -183,11 +186,6 @@ class Adapter:
             yield text, text_node(node.value or "")
         made.set_children(children)
         yield self._id(node.key), made
-
-
-def _target(request: Any) -> int:
-    """Return the id of the node of a request, as any release of the library calls it."""
-    return int(getattr(request, "target", 0) or getattr(request, "target_node", 0))
 
 
 def text_node(words: str) -> Any:

@@ -49,16 +49,15 @@ def clamped(
     WindowPlace(x=704, y=0, width=320, height=400, maximised=False)
     """
     window = pygame.Rect(place[:4])
-    shared = [window.clip(each[:4]).size for each in desktops]
-    most = max(range(len(desktops)), key=lambda at: shared[at][0] * shared[at][1])
-    desktop = pygame.Rect(desktops[most][:4])
+
+    def shared(desktop: pygame.Rect) -> int:
+        part = window.clip(desktop)
+        return part.width * part.height
+
+    desktop = max((pygame.Rect(each[:4]) for each in desktops), key=shared)
     window.width = max(smallest[0], min(window.width, desktop.width))
     window.height = max(smallest[1], min(window.height, desktop.height))
-    window.right, window.bottom = (
-        min(window.right, desktop.right),
-        min(window.bottom, desktop.bottom),
-    )
-    window.left, window.top = max(window.left, desktop.left), max(window.top, desktop.top)
+    window.clamp_ip(desktop)
     return WindowPlace(*window.topleft, *window.size, place.maximised)
 
 

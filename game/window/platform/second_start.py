@@ -15,10 +15,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from game import catalogue
+from game.catalogue import tr
 from game.links import Request, RequestKind
 from game.profile.files import make_folder
-from game.profile.settings import SettingsFiles
 from game.program import SOCKET
 
 try:
@@ -97,17 +96,10 @@ def is_handed_over(
             answer = answer_to(folder, request)
             if answer == TAKEN:
                 if request.kind is RequestKind.WINDOW:
-                    _say_so()
+                    print(tr("Verdigris is open already. For another window, use --new-window."))
                 return True
             if answer is not None:  # it hangs, or does not want it
                 return False
         if not claim.elsewhere or claim.take() or clock() >= end:
             return False
         sleep(STEP)
-
-
-def _say_so() -> None:
-    """Say on the console, where there is one, why no window opens."""
-    settings, _ = SettingsFiles.at().read()
-    catalogue.choose(settings.interface)
-    print(catalogue.tr("Verdigris is open already. For another window, use --new-window."))

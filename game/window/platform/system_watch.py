@@ -34,7 +34,6 @@ INTERFACE = "org.gnome.desktop.interface"
 ACCESSIBILITY = "org.gnome.desktop.a11y.interface"
 SPACES = (APPEARANCE, INTERFACE, ACCESSIBILITY)
 Values = Mapping[tuple[str, str], Any]  # by the name space and the key
-SCHEMES: dict[object, bool] = {"prefer-dark": True, "prefer-light": False}
 
 
 def wishes_of(values: Values) -> Wishes:
@@ -48,17 +47,8 @@ def wishes_of(values: Values) -> Wishes:
         value = values.get((APPEARANCE, name))
         return value if type(value) is int else 0
 
-    scheme = number("color-scheme")
-    dark = {1: True, 2: False}.get(scheme)
-    if dark is None:
-        named = values.get((INTERFACE, "color-scheme"))
-        dark = SCHEMES.get(named) if isinstance(named, str) else None
-    theme = values.get((INTERFACE, "gtk-theme"))
-    contrast = (
-        number("contrast") == 1
-        or values.get((ACCESSIBILITY, "high-contrast")) is True
-        or (isinstance(theme, str) and theme.startswith("HighContrast"))
-    )
+    dark = {1: True, 2: False}.get(number("color-scheme"))
+    contrast = number("contrast") == 1 or values.get((ACCESSIBILITY, "high-contrast")) is True
     still = number("reduced-motion") == 1 or values.get((INTERFACE, "enable-animations")) is False
     return Wishes(dark, contrast, still, text_size(values.get((INTERFACE, "text-scaling-factor"))))
 
