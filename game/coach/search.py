@@ -336,12 +336,11 @@ class Search:
         self,
         vocabulary: Vocabulary,
         level: HardMode = HardMode.OFF,
-        breadth: int | None = None,
         checkpoint: Checkpoint = no_checkpoint,
     ) -> None:
         """Make a search that knows nothing yet; the arguments are the attributes."""
-        self.vocabulary, self.level = vocabulary, level
-        self.breadth, self.checkpoint = breadth, checkpoint
+        self.vocabulary, self.level, self.checkpoint = vocabulary, level, checkpoint
+        self.breadth: int | None = None
         self._marks = marks("words", max(len(vocabulary), vocabulary.number_of_pieces))
         self.forget()
 

@@ -7,8 +7,9 @@ from game.formats import either, listed
 from game.match.board import Board
 from game.match.code import Aid, GameCode, HostKind
 from game.match.match import Match, Status
-from game.rules import Clue, Guess, best_clues, known_word
+from game.rules import Clue, Guess, HardMode, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
+from game.settings import OPTIONS
 from game.words import Tier, language, written
 
 WAITS = mark("Opens when the boards before it are solved.")  # a board of a sequence
@@ -237,6 +238,16 @@ def _possible_in_words(match: Match, index: int, covers_last: bool) -> str:
         possible.left,
         words=listed(possible.some),
     )
+
+
+def level_in_words(level: HardMode) -> list[str]:
+    """Return a level of hard mode in a word, nothing where it is off.
+
+    >>> level_in_words(HardMode.STRICT), level_in_words(HardMode.OFF)
+    (['strict'], [])
+    """
+    name = OPTIONS["hard_mode"].value_in_words(level.value).lower()
+    return [name] if level is not HardMode.OFF else []
 
 
 def left_in_words(left: int, likely: int) -> str:

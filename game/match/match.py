@@ -356,18 +356,10 @@ class Match:
             return Match.replay(code, self.words, self.moves)
         except ReplayError as error:
             reason = error.refused.message
-            if TakenBack() in self.moves and self._obeys(code):  # as far as it is still seen
+            if TakenBack() in self.moves:  # it may be seen no more
                 reason = tr("{reason}. Undone guesses count too", reason=reason)
             too_late = tr(TOO_LATE[level], word=error.move, reason=within(reason))
             return error.refused._replace(message=too_late)
-
-    def _obeys(self, code: GameCode) -> bool:
-        """Return whether the guesses that were not undone are allowed by a code."""
-        try:
-            Match.replay(code, self.words, self.guesses)
-        except ReplayError:
-            return False
-        return True
 
     def with_aid(self, aid: Aid) -> "Match":
         """Return the match with an aid noted in its code, where it stays."""

@@ -11,14 +11,15 @@ from itertools import islice
 from sqlite3 import Row
 from typing import NamedTuple
 
-from game.catalogue import current, mark, mark_context, tr, tr_context, tr_plural
+from game.catalogue import current, mark_context, tr, tr_context, tr_plural
 from game.formats import listed, short_date
 from game.match import Daily, GameCode, GameCodeError, HostKind, Match
+from game.match.describe import level_in_words
 from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
 from game.profile.games import AIDED, Result, kept_date, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
-from game.rules import HardMode
+from game.profile.statistics import HELPS
 from game.settings import Settings
 from game.words import LANGUAGES, written
 
@@ -208,24 +209,15 @@ def result_in_words(result: Result | None, guesses: int | None) -> str:
     return tr(RESULTS[result], guesses=guesses)
 
 
-LEVELS = {HardMode.HARD: mark("hard mode"), HardMode.STRICT: mark("strict mode")}
-HELPS = {
-    "coach": mark_context("help in a game", "coach"),
-    "easy": mark_context("help in a game", "words left"),
-    "hints": mark_context("help in a game", "hints"),
-    "undo": mark_context("help in a game", "undo"),
-}
-
-
 def kind_of_game(line: ListedGame) -> str:
     """Return what is unusual about a game, in at most a dozen words, or empty text."""
     if (code := line.code) is None:
         return ""
     helps = [*sorted(aid.value for aid in code.aids), *["hints"] * line.hinted]
-    parts = [*kind_of_boards(code), *_level(code)]
+    parts = [*kind_of_boards(code), *level_in_words(code.hard_mode)]
     if helps:
         # For translators: the kinds of help, such as "with help (coach, hints)".
-        parts.append(tr("with help ({kinds})", kinds=listed(tr(HELPS[each]) for each in helps)))
+        parts.append(tr("with help ({kinds})", kinds=listed(map(_help, helps))))
     parts += _daily(code)
     if isinstance(code.source, Daily) and code.source.date != line.begun_on:
         parts.append(tr("played later"))
@@ -241,8 +233,8 @@ def kind_of_code(code: GameCode) -> str:
     >>> kind_of_code(GameCode(source=Seed(1), length=6, boards=4, sequence=True))
     '6 letters, 4 boards, one by one'
     """
-    parts = [*kind_of_boards(code, all_lengths=True), *_level(code)]
-    parts += [tr(HELPS[name]) for name in sorted(aid.value for aid in code.aids)]
+    parts = [*kind_of_boards(code, all_lengths=True), *level_in_words(code.hard_mode)]
+    parts += map(_help, sorted(aid.value for aid in code.aids))
     parts += _daily(code)
     if code.language != current():
         parts.append(LANGUAGES[code.language].in_sentence)
@@ -266,8 +258,8 @@ def kind_of_boards(code: GameCode, *, all_lengths: bool = False) -> list[str]:
     return parts
 
 
-def _level(code: GameCode) -> list[str]:
-    return [tr(LEVELS[code.hard_mode])] if code.hard_mode in LEVELS else []
+def _help(name: str) -> str:
+    return tr(HELPS[name]).lower()
 
 
 def _daily(code: GameCode) -> list[str]:

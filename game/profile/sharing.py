@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from game.catalogue import tr, tr_context
 from game.formats import listed, short_date
 from game.match import Board, Daily, Match, Status
+from game.match.describe import level_in_words
 from game.profile.history import kind_of_boards
-from game.rules import Clue, HardMode
-from game.settings import OPTIONS
+from game.rules import Clue
 
 NAME = "Verdigris"
 MISS = "🟥"
@@ -110,9 +110,7 @@ def headline(match: Match) -> str:
     unusual += kind_of_boards(code)
     made = match.guesses_made if match.status is Status.WON else "X"
     limit = "∞" if code.guesses is None else code.guesses
-    parts = [f"{listed(unusual)} {made}/{limit}"]
-    if code.hard_mode is not HardMode.OFF:
-        parts.append(OPTIONS["hard_mode"].value_in_words(code.hard_mode.value).lower())
+    parts = [f"{listed(unusual)} {made}/{limit}", *level_in_words(code.hard_mode)]
     if match.aided:
         parts.append(tr_context("a game", "with help"))
     return listed(parts)

@@ -237,6 +237,7 @@ def _puzzle(code: GameCode | None) -> dict[str, str | int | None]:
 
 
 OPENERS_SHOWN = 10
+TREND = 200  # games that were won
 
 
 class GameFilter(NamedTuple):
@@ -503,7 +504,6 @@ class Statistics(NamedTuple):
     games: Games
     which: Counted  # the games whose types and openers are counted
     usual: GameFilter | None  # the boards of these, None where all have the same
-    compared: GameFilter | None  # those of the games whose means the terminal shows, the unaided
     wins: Streak  # how many unaided games in a row were won, in the order in which they ended
     days: Streak  # how many dates in a row were solved, by puzzles of one board
     openers: tuple[Opener, ...] = ()  # made most often, the most frequent first
@@ -534,7 +534,6 @@ def statistics(
         games,
         which,
         usual,
-        games.counted(Counted.UNAIDED).usual(only),
         wins_in_a_row(profile),
         streak(profile),
         _openers(profile, which, usual or EVERY_GAME),
@@ -573,14 +572,14 @@ def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
 
 
 def guesses_in_order(
-    profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL, most: int = 200
+    profile: Profile, only: GameFilter, which: Counted
 ) -> tuple[tuple[int, date], ...]:
     """Return how many guesses the last games took that were won, and when, the oldest first."""
     with profile.reading() as database:
         found = database.execute(
             f"SELECT guesses, begun_on FROM game WHERE {COUNTS} AND result = 'won' "
-            f"AND {which.value} AND {only.condition} ORDER BY finish DESC LIMIT :most",
-            {**only.columns, "most": most},
+            f"AND {which.value} AND {only.condition} ORDER BY finish DESC LIMIT {TREND}",
+            only.columns,
         ).fetchall()
     return tuple((guesses, kept_date(day)) for guesses, day in reversed(found))
 
@@ -590,10 +589,10 @@ def _openers(profile: Profile, which: Counted, only: GameFilter) -> tuple[Opener
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
         "avg(CASE WHEN result = 'won' THEN guesses END) FROM game INDEXED BY game_opener "
         f"WHERE {only.condition} AND {COUNTS} AND opener IS NOT NULL AND {which.value} "
-        "GROUP BY opener ORDER BY played DESC, opener LIMIT :most"
+        f"GROUP BY opener ORDER BY played DESC, opener LIMIT {OPENERS_SHOWN}"
     )
     with profile.reading() as database:
-        found = database.execute(query, {**only.columns, "most": OPENERS_SHOWN}).fetchall()
+        found = database.execute(query, only.columns).fetchall()
     return tuple(Opener(*row) for row in found)
 
 
@@ -761,7 +760,6 @@ HELPS = {
 }
 # Notes on which games a figure is of, such as "games with 4 boards".
 OF_GUESSES = mark("Guesses are of {games}.")
-OF_TIMES = mark("Times are of {games}.")
 OF_TYPES = mark("Only {games} are compared.")
 
 
@@ -774,7 +772,7 @@ def statistics_text(statistics: Statistics) -> str:
     ...     (4, 2, 0, 0, None))]
     >>> games = Games((*won, GameGroup(*alike, "lost", 6, 1, 0, 0, None)))
     >>> print(statistics_text(
-    ...     Statistics(games, Counted.ALL, None, None, Streak(2, 2), Streak(0, 5))))
+    ...     Statistics(games, Counted.ALL, None, Streak(2, 2), Streak(0, 5))))
     4 games, 3 won (75%)
     Average guesses: 3.67
     Average time: 1:23
@@ -794,9 +792,14 @@ def _lines(statistics: Statistics) -> Iterator[str]:
     if not games.groups:
         yield tr("No finished games yet.")
         return
-    compared, aided = games.alike(statistics.compared).unaided, games.aided
+    compared, aided = games.alike(statistics.usual).unaided, games.aided
     yield in_words(games.unaided)
-    yield from _averages(compared, statistics.compared)
+    if compared.mean_guesses is not None:
+        yield tr("Average guesses: {number}", number=decimal(compared.mean_guesses, 2))
+    if compared.mean_time is not None:
+        yield tr("Average time: {time}", time=duration(compared.mean_time))
+    if statistics.usual:
+        yield note_of(statistics.usual, OF_GUESSES)
     yield tr("Win streak: {now}, best {best}", now=wins.current, best=wins.longest)
     now, best = days.current, days.longest
     if statistics.other_dailies:
@@ -864,7 +867,7 @@ def in_words(tally: Tally) -> str:
 def note_of(usual: GameFilter | None, note: str) -> str:
     """Return which games a figure is of where games have different numbers of boards.
 
-    The note is one of `OF_GUESSES`, `OF_TIMES` and `OF_TYPES`.
+    The note is `OF_GUESSES` or `OF_TYPES`.
 
     >>> note_of(GameFilter(boards=1), OF_GUESSES)
     'Guesses are of games with 1 board.'
@@ -888,19 +891,6 @@ def _with_average(games: str, mean: float | None) -> str:
     if mean is None:
         return games
     return tr("{games}, average {number}", games=games, number=decimal(mean, 2))
-
-
-def _averages(games: Tally, usual: GameFilter | None) -> Iterator[str]:
-    """Yield the average guesses and time of some games, and whose they are."""
-    guesses, time = games.mean_guesses, games.mean_time
-    if guesses is not None:
-        yield tr("Average guesses: {number}", number=decimal(guesses, 2))
-    if time is not None:
-        yield tr("Average time: {time}", time=duration(time))
-    if usual:
-        yield note_of(usual, OF_GUESSES)
-    if usual and time is not None:
-        yield note_of(usual, OF_TIMES)
 
 
 def _bars(tally: Tally) -> Iterator[str]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import current, mark, number, tr, tr_context, tr_plural
 from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, listed
 from game.match import ChosenWords, Daily, GameCode, HostKind, Match, Status
-from game.match.code import OWN, standard_guesses
-from game.match.describe import answers_in_words, found_boards, is_found
+from game.match.code import standard_guesses
+from game.match.describe import answers_in_words, found_boards, is_found, level_in_words
 from game.profile.errors import ProfileError
 from game.profile.statistics import (
     Day,
@@ -54,7 +54,7 @@ def name_of_game(code: GameCode) -> str:
         parts = [tr_context("puzzle", "Daily"), *([_boards(code.boards)] * (code.boards > 1))]
     if code.language != current():
         parts.append(OPTIONS["language"].value_in_words(code.language))
-    if (code.word_list or "").startswith(OWN):
+    if code.own_list:
         parts.append(tr("own words"))
     return BETWEEN.join(parts)
 
@@ -150,8 +150,7 @@ def line_in_full(match: Match) -> str:
 
 def chips_of(match: Match, level: HardMode) -> tuple[str, ...]:
     """Return what marks a game beside its state: a level of hard mode, and help."""
-    hard = OPTIONS["hard_mode"].value_in_words(level.value).lower()
-    return (*[hard] * (level is not HardMode.OFF), *[with_help()] * match.aided)
+    return (*level_in_words(level), *[with_help()] * match.aided)
 
 
 def with_help() -> str:

@@ -138,7 +138,8 @@ class Measures:
         yield Figure("up to 30 left: exact, mean", statistics.mean(times_late) * 1e3, "ms")
 
     def _openings(self) -> Openings:
-        search = Search(Vocabulary(self.answers, self.guesses), breadth=8)
+        search = Search(Vocabulary(self.answers, self.guesses))
+        search.breadth = 8
         *_, openings = prepare_openings(search)
         return openings
 

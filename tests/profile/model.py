@@ -18,6 +18,7 @@ from game.profile.statistics import (
     DAILIES,
     EVERY_GAME,
     LATE_DAILIES,
+    TREND,
     Counted,
     Day,
     GameFilter,
@@ -148,7 +149,6 @@ class Figures(NamedTuple):
 
     types: dict[str, dict[Any, Tally]]
     usual: GameFilter | None
-    compared: GameFilter | None
     wins: Streak
     days: Streak
     openers: tuple[Opener, ...]
@@ -251,8 +251,7 @@ class Model:
             },
         }
         return Figures(
-            *(types, usual, self.usual(Counted.UNAIDED, only=only)),
-            *(in_a_row(self.counting), self.streak(1, now), self.openers(alike)),
+            *(types, usual, in_a_row(self.counting), self.streak(1, now), self.openers(alike)),
             any(day_of(game) and code_of(game).boards > 1 for game in self.counting),
         )
 
@@ -458,15 +457,15 @@ def agree(profile: Profile, model: Model, chance: Random) -> None:
             game for game in counting if usual is None or fits(game, usual)
         )
         wins = [game for game in model.some(only, which) if won(game)]
-        last = [(guesses_of(game), game.started.begun_on) for game in wins][-5:]
-        assert guesses_in_order(profile, only, which, 5) == tuple(last)
+        last = [(guesses_of(game), game.started.begun_on) for game in wins][-TREND:]
+        assert guesses_in_order(profile, only, which) == tuple(last)
     for which in Counted:
         only = chance.choice((EVERY_GAME, *map(of_boards, (1, 2, 4)), of_boards(4, True)))
         found = statistics(profile, which, only)
         types, *others = model.statistics(which, only, now)
         assert {name: found.by(name) for name in types} == types
         assert [
-            *(found.usual, found.compared, found.wins, found.days, found.openers),
+            *(found.usual, found.wins, found.days, found.openers),
             found.other_dailies,
         ] == others
         assert [*found.by("kind")] == sorted(found.by("kind"))  # in the order of its tables

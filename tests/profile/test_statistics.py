@@ -47,7 +47,6 @@ TEXT = """\
 Average guesses: 4.08
 Average time: 1:23
 Guesses are of games with 1 board.
-Times are of games with 1 board.
 Win streak: 0, best 93
 Daily streak, one board: 0, best 0
 

@@ -48,7 +48,7 @@ def test_a_command_needs_a_slash_just_where_it_could_be_a_word(length: int, lang
         (GameCode(source=Seed(1), sequence=True), "5 letters, one by one"),
         (
             GameCode(source=Seed(1), boards=4, sequence=True, hard_mode=HardMode.STRICT),
-            "5 letters, 4 boards, one by one, strict mode",
+            "5 letters, 4 boards, one by one, strict",
         ),
         (GameCode(source=Seed(1), host=HostKind.ABSURDLE), "5 letters, Absurdle"),
         (
