@@ -422,8 +422,8 @@ class Found(NamedTuple):
             if len(types) > 1:
                 games = [*types.values()]
                 times = (
-                    Column(tr("Time"), tuple(_time(each.mean_time) for each in games), spare=1),
-                    Column(tr("Best"), tuple(_time(each.fastest) for each in games), spare=2),
+                    Column(tr("Time"), tuple(_time(each.mean_time) for each in games)),
+                    Column(tr("Best"), tuple(_time(each.fastest) for each in games)),
                 )
                 yield from _head(tr(name))
                 yield _table(tr(name), map(name_of_type, types), games, *times)

@@ -925,8 +925,6 @@ class Column(NamedTuple):
         right: whether it is right-aligned, as figures are.
         bold: whether they are bold.
         tones: the colours of the cells, where they are not all that of text.
-        spare: whether it may be left out where there is no room for all: 0 if not; else the
-            highest of them is left out first.
     """
 
     head: str
@@ -934,7 +932,6 @@ class Column(NamedTuple):
     right: bool = True
     bold: bool = False
     tones: tuple[Tone, ...] = ()
-    spare: int = 0
 
     def cell(self, row: int) -> Words:
         """Return the block of a cell."""
@@ -962,8 +959,7 @@ class Column(NamedTuple):
 class Table(Made):
     """A table: a row for each cell of its columns, under their heads.
 
-    Columns that may be spared are left out where not all have room; where even the others have
-    none, each row is a paragraph.
+    Where they have no room side by side, each row is a paragraph.
 
     Attributes:
         columns: them, those of words first.
@@ -973,25 +969,19 @@ class Table(Made):
     grows = True
 
     def made(self, ink: Ink, width: int) -> Stack:
-        kept = list(self.columns)
-        while (spare := width - sum(each.width(ink) + 2 * ink.px(GAP) for each in kept)) < 0:
-            if not any(column.spare for column in kept):
-                return self._paragraphs()
-            kept.remove(max(kept, key=lambda column: column.spare))
-        # What they leave goes between them, or to the last.
-        apart = 2 * ink.px(GAP) + min(spare // len(kept), ink.px(LEAST) // 2)
-        wides = [column.width(ink) for column in kept]
-        wides[-1] += width - sum(wides) - apart * (len(kept) - 1)
+        wides, gap = [column.width(ink) for column in self.columns], ink.px(2 * GAP)
+        more = (width + gap - sum(wides)) // len(wides) - gap
+        if more < 0:
+            return self._paragraphs()
 
         def row(cells: Iterable[Words], least: float = 0) -> Row:
-            blocks: list[Block] = []
-            for cell, wide in zip(cells, wides, strict=True):
-                blocks += [_Wide((), wide=apart)] if blocks else []
-                blocks.append(_Wide((cell,), wide=wide))
-            return Row(tuple(blocks), 0, least=least)
+            sized = zip(cells, wides, strict=True)
+            blocks = tuple(_Wide((cell,), wide=wide + more) for cell, wide in sized)
+            return Row(blocks, 2 * GAP, least=least)
 
-        rows = (row((each.cell(at) for each in kept), CELL) for at in range(len(kept[0].cells)))
-        return Stack((row(column.title for column in kept), Line(2), *rows))
+        height = range(len(self.columns[0].cells))
+        rows = (row((column.cell(at) for column in self.columns), CELL) for at in height)
+        return Stack((row(column.title for column in self.columns), Line(2), *rows))
 
     def _paragraphs(self) -> Stack:
         """Return the rows as paragraphs: what is bold, and below it the rest."""

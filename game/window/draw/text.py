@@ -1,7 +1,6 @@
 """Text: the bundled font in its weights and sizes."""
 
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
@@ -227,23 +226,18 @@ def elide(words: str, fits: Callable[[str], bool], between: str = " ", end: str 
 
     Args:
         words: the text.
-        fits: returns whether a text fits; if a text fits, shorter ones must as well.
+        fits: returns whether a text fits.
         between: what is between two words.
         end: what is in place of those that are left out.
 
     >>> elide("two words", lambda text: len(text) <= 7)
     'two…'
     """
-    parts = words.split(between)
-
-    def kept(count: int) -> str:
-        return between.join(parts[: count + 1]).rstrip(LOOSE) + end
-
-    if fits(words):
-        return words
-    # How many after the first one fit is between none and all but one.
-    most = bisect_left(range(len(parts) - 1), True, key=lambda count: not fits(kept(count)))
-    return kept(max(0, most - 1))
+    shown, parts = words, words.split(between)
+    while len(parts) > 1 and not fits(shown):
+        parts.pop()
+        shown = between.join(parts).rstrip(LOOSE) + end
+    return shown
 
 
 def line_fits(weight: Weight, size: int, room: float) -> Callable[[str], bool]:

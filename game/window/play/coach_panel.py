@@ -155,20 +155,16 @@ def _table(view: AdviceView) -> Table:
     to_go = (decimal(each.expected, 2) + "!" * bool(each.risk) for each in worths)
     columns = (
         # For translators: heads of narrow columns; two short words go on two lines.
-        ("#", 2, "#", (number(digit) for digit, _ in rows)),
-        (tr_context("head", "guess"), 0, "", (each.word for each in worths)),
-        (tr_context("head", "guesses to go"), 0, "to go", to_go),
-        (
-            tr_context("head", "boards now") if several else tr_context("head", "chance now"),
-            *(1, "now", now),
-        ),
-        (tr_context("head", "groups"), 3, "groups", (number(each.sets) for each in worths)),
-        (tr_context("head", "worst"), 4, "worst", (number(each.largest) for each in worths)),
-        (tr_context("head", "bits"), 5, "bits", (decimal(each.bits, 1) for each in worths)),
+        ("#", (number(digit) for digit, _ in rows)),
+        (tr_context("head", "guess"), (each.word for each in worths)),
+        (tr_context("head", "guesses to go"), to_go),
+        (tr_context("head", "boards now") if several else tr_context("head", "chance now"), now),
+        (tr_context("head", "groups"), (number(each.sets) for each in worths)),
+        (tr_context("head", "worst"), (number(each.largest) for each in worths)),
+        (tr_context("head", "bits"), (decimal(each.bits, 1) for each in worths)),
     )
     made = (
-        Column(head, tuple(cells), nth > 1, nth == 1, spare=spare)
-        for nth, (head, spare, name, cells) in enumerate(columns)
+        Column(head, tuple(cells), nth > 1, nth == 1) for nth, (head, cells) in enumerate(columns)
     )
     return Table(tuple(made))
 

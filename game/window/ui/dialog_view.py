@@ -15,7 +15,7 @@ from pygame_gui.elements import UITextEntryLine, UIWindow
 
 from game.window.draw.blocks import Drawn, Ink, Page
 from game.window.draw.boxes import beside
-from game.window.draw.nodes import Deed, Node, Place, Role, find, walk
+from game.window.draw.nodes import Deed, Node, Place, Role, find, moved, under, walk
 from game.window.draw.shapes import BAR, FADE, draw_scrolled, rounded
 from game.window.draw.text import Weight, path_of
 from game.window.draw.theme import BODY, BUTTON_CORNER, Colour, Px, Theme, Viewport
@@ -291,22 +291,23 @@ class ScrollView:
             self.scroll_to(self.top)
 
     @property
+    def placed(self) -> tuple[Node, ...]:
+        """What is in it, with the places on the screen, also of what is scrolled out of view."""
+        left, top = self.rect.topleft
+        return moved(self.drawn.nodes, left, top - self.top)
+
+    @property
     def nodes(self) -> tuple[Node, ...]:
-        """What is in it, with the places on the screen, as far as they are in view."""
-        return tuple(map(self._in_view, self.drawn.nodes))
+        """What is in it, as far as it is in view."""
+        return tuple(map(self._in_view, self.placed))
 
     def _in_view(self, node: Node) -> Node:
         children = tuple(map(self._in_view, node.children))
         if not node.place:
-            return node._replace(children=children) if children else node
-        place = self._seen(pygame.Rect(node.place))
+            return node._replace(children=children)
+        place = pygame.Rect(node.place).clip(self.rect)
         is_there = place or node.role is Role.BUTTON  # of a row, maybe its words alone are in view
         return node._replace(place=Place(*place) if is_there else None, children=children)
-
-    def _seen(self, place: pygame.Rect) -> pygame.Rect:
-        """Return where on the screen a place of the drawing is, as far as it is in view."""
-        seen = self.rect
-        return place.move(seen.x, seen.y - self.top).clip(seen)
 
     def _place_of(self, name: str) -> pygame.Rect | None:
         """Return where in the drawing a part is, None where there is none of that name."""
@@ -527,14 +528,9 @@ class DialogView:
     @property
     def places(self) -> dict[str, pygame.Rect]:
         """Where what Tab stops at is, also what is scrolled out of view."""
-        found = {}
-        for part in self.parts:
-            nodes = (each for top in part.drawn.nodes for each in walk(top))
-            for node in nodes:
-                if node.place and Deed.FOCUS in node.deeds:
-                    left, top = part.rect.topleft
-                    found[node.key] = pygame.Rect(node.place).move(left, top - part.top)
-        return found
+        nodes = (each for part in self.parts for node in part.placed for each in walk(node))
+        stops = (node for node in nodes if Deed.FOCUS in node.deeds)
+        return {node.key: pygame.Rect(node.place) for node in stops if node.place}
 
     @property
     def place(self) -> pygame.Rect:
@@ -685,14 +681,12 @@ class DialogView:
         return self._scrolled(event)
 
     def part_under(self, x: int, y: int, deed: Deed = Deed.CLICK) -> str:
-        """Return the name of the smallest part at a point that a deed can be asked of, or none.
+        """Return the name of the innermost part at a point that a deed can be asked of, or none.
 
         A field takes its presses itself.
         """
-        nodes = (node for node in self.every_node if node.place and deed in node.deeds)
-        places = {node.key: pygame.Rect(node.place or ()) for node in nodes}
-        under = [key for key, place in places.items() if place.collidepoint(x, y)]
-        return min(set(under) - {*self._entries}, key=lambda key: places[key].width, default="")
+        asked = (node.key for node in under(self.nodes, x, y) if deed in node.deeds)
+        return ["", *(key for key in asked if key not in self._entries)][-1]
 
     def _scrolled(self, event: pygame.event.Event) -> DialogEvent | None:
         """Scroll as the wheel is turned or a bar is dragged: a list by an event for its form."""
