@@ -2,12 +2,11 @@
 
 `spd-say` of Speech Dispatcher, `say` of macOS, and the voice of Windows by way of PowerShell are
 known. A line that is spoken cuts off the one before. Each line has a language, which the program
-is to speak it in, if it can.
+is to speak it in, if it can; `say` has the voice that the player chose for the system.
 """
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 import sys
@@ -36,8 +35,6 @@ POWERSHELL = (
 )
 HUSH_POWERSHELL = "\n"
 LANGUAGE_POWERSHELL = "{language}\t"
-VOICE = re.compile(r"^(?P<name>.+?) +(?P<language>[a-z]{2,3})[_-]\S+ +#", re.MULTILINE)
-LISTING = 5  # s that the list of voices may take
 # For translators: spd-say, speech-dispatcher, say and PowerShell are names of programs.
 MISSING = mark(
     "To hear this too, install a speech program: speech-dispatcher on Linux, say on macOS, "
@@ -55,53 +52,17 @@ class Program(NamedTuple):
         reads_on: whether it speaks line after line; else it speaks all that it read at the end.
         hush: what is written before a line, so that the one before is cut off.
         sets_language: what is written after that, so that the line is spoken in its language.
-        lists_voices: what makes the program list its voices, as `say -v ?` does; it is then
-            started with one that has the language.
     """
 
     command: tuple[str, ...]
     reads_on: bool
     hush: str = ""
     sets_language: str = ""
-    lists_voices: tuple[str, ...] = ()
-
-    def command_in(self, language: str) -> tuple[str, ...]:
-        """Return how it is started to speak a language."""
-        voice = self._voice(language) if self.lists_voices else ""
-        return (*self.command, "-v", voice) if voice else self.command
-
-    def _voice(self, language: str) -> str:
-        """Return a voice that has a language, empty text for the voice that the system has."""
-        if language == ENGLISH:
-            return ""
-        try:
-            found = subprocess.run(
-                (self.command[0], *self.lists_voices),
-                capture_output=True,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-                timeout=LISTING,
-                check=False,
-            ).stdout
-        except (OSError, subprocess.SubprocessError):
-            return ""
-        return voice_for(language, found)
-
-
-def voice_for(language: str, listed: str) -> str:
-    r"""Return the first voice that has a language, empty text for none.
-
-    >>> voice_for("es", "Albert     en_US    # Hello!\nMónica     es_ES    # ¡Hola!\n")
-    'Mónica'
-    """
-    voices = VOICE.finditer(listed)
-    return next((each["name"] for each in voices if each["language"] == language), "")
 
 
 PROGRAMS: tuple[Program, ...] = (
     Program(("spd-say", "--pipe-mode"), True, HUSH_SPEECH_DISPATCHER, LANGUAGE_SPEECH_DISPATCHER),
-    Program(("say", "-f", "-"), False, lists_voices=("-v", "?")),
+    Program(("say", "-f", "-"), False),
     Program(
         ("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL),
         True,
@@ -174,7 +135,7 @@ class Speech:
 
 
 class _Speaker:
-    """The process that speaks. Each process is waited for by a thread, so none is left over."""
+    """The process that speaks."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -186,7 +147,7 @@ class _Speaker:
         if not program.reads_on:
             self.end()
         running = self._process is not None and self._process.poll() is None
-        if not running and not (words and self._start(line.language)):
+        if not running and not (words and self._start()):
             return
         spoken = f"{program.sets_language.format(language=line.language)}{words}\n"
         try:
@@ -203,10 +164,10 @@ class _Speaker:
         assert self._process.stdin
         return self._process.stdin
 
-    def _start(self, language: str) -> bool:
+    def _start(self) -> bool:
         try:
             self._process = subprocess.Popen(
-                self._program.command_in(language),
+                self._program.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -219,9 +180,6 @@ class _Speaker:
         except OSError:
             self._process = None
             return False
-        ending = threading.Thread(target=self._process.wait, name="speech ends", daemon=True)
-        with suppress(RuntimeError):
-            ending.start()
         return True
 
     def end(self) -> None:
@@ -234,8 +192,10 @@ class _Speaker:
             if self._program.reads_on:
                 process.stdin.write(self._program.hush)
             process.stdin.close()
-        if self._program.reads_on:
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(ENDING)
-                return
-        process.terminate()
+        if not self._program.reads_on:
+            process.terminate()
+        try:
+            process.wait(ENDING)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()

@@ -46,7 +46,6 @@ ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 TOGETHER = 400.0  # ms; parts that are farther apart do not belong to one movement
 PAGE_RESTS = 250.0  # ms; a trackpad that goes on turns no other page within that time
-ALMOST = 1e-3  # of a notch; sums of small parts are that inexact
 BEGINNING = "#"
 MOST_DIGITS = 2
 
@@ -103,8 +102,8 @@ class Notches:
         if turned * self._part < 0 or now - self._at > TOGETHER:
             self._part = 0.0
         self._at = now
-        self._part += turned
-        whole = int(self._part + (ALMOST if self._part > 0 else -ALMOST))
+        self._part = round(self._part + turned, 3)  # as floats add up inexactly
+        whole = int(self._part)
         self._part -= whole
         return whole
 
