@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.window.draw.nodes import Node, Role, find
+from game.window.draw.nodes import Node, Role, find, walk
 from tests.player import Player, opened
 from tests.playing.games import ROBOT, STILL, WIDE, game, menu, place_of, title
 from tests.playing.screens import front_of
@@ -226,6 +226,25 @@ def test_pages_turn_by_click_and_by_the_digit_of_each(tmp_path: Path) -> None:
                 for number, tab in reversed([*enumerate(tabs, 1)]):
                     player.press(str(number))
                     assert next(n for n in player.nodes if n.key == tab.key).selected, number
+
+
+PLAYED, FINISHED = {"Hint", "Coach", "Give up"}, {"Share", "Review"}
+
+
+@pytest.mark.parametrize(("options", "level"), [("", "on"), ("--hard", "off"), ("--strict", "off")])
+def test_the_menu_has_what_can_be_done_now(options: str, level: str, tmp_path: Path) -> None:
+    def entries() -> set[str]:
+        player.press("F10")
+        names = {node.name.partition(",")[0] for node in walk(front_of(player))}
+        player.press("Escape")
+        return names
+
+    with game(tmp_path, "robot", options=options, config=STILL) as player:
+        assert entries() >= {*PLAYED, f"Turn {level} hard mode"} and not entries() & FINISHED
+        player.play("round")
+        player.press("Ctrl+G", "Left", "Enter")
+        player.wait()
+        assert entries() >= FINISHED and not entries() & PLAYED
 
 
 def test_what_a_list_is_scrolled_to_is_what_is_chosen(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from game.profile.statistics import Day
 from game.settings import Settings
 from game.window.draw.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import ROBOT, focused
+from tests.playing.games import ROBOT, focused, title
 from tests.playing.kept import answer_of, at_noon, profile_of
 from tests.playing.test_your_games import name
 from tests.profile.games import FakeClock, kept, random_games
@@ -274,6 +274,16 @@ def test_the_chosen_day_is_played_goes_on_and_is_replayed(tmp_path: Path, way: s
         assert player.says("20 November")
     last = journal.last_finished(profile_of(tmp_path))
     assert last and last.code.source == Daily(date(2026, 11, 18))
+
+
+def test_each_puzzle_of_today_that_is_over_leads_to_its_calendar(tmp_path: Path) -> None:
+    games = (puzzle(20), puzzle(20, boards=4))
+    with at_noon(tmp_path, *ROBOT, games=games) as player:
+        for puzzle_of, calendar in (("Daily.", "1 board"), ("Today's puzzle with 4", "4 boards")):
+            player.press("Ctrl+N")
+            player.click(next(n for n in player.nodes if n.name.startswith(puzzle_of)))
+            assert title(player) == "Statistics" and player.find(calendar).selected
+            player.press("Escape", "Escape")
 
 
 def test_each_number_of_boards_has_puzzles_of_its_own(tmp_path: Path) -> None:

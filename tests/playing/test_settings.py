@@ -269,6 +269,7 @@ def test_fields_that_are_scrolled_away_are_typed_in_once_they_have_the_focus(
             assert rows(player)[name].value == "x" and rows(player)[name].place
             player.wheel(9)
             player.wheel(-9)
+        assert {rows(player)[name].value for name in (*WORDS, *FILES)} == {"x"}
 
 
 def test_text_in_fields_is_larger_at_larger_sizes(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ KEYS = """
     F1 Tab Right Left Tab Tab Escape
     F10 Down Down End Up Up F1 Escape
     Ctrl+T Tab Tab Shift+Tab Ctrl+Tab Tab Ctrl+Tab Tab Right Right Tab Escape
+    Ctrl+N w x Tab Tab Escape Tab Enter x Tab Escape Escape
     Ctrl+G Tab Tab Escape Ctrl+L Tab Escape
     Ctrl+H Left Up Space Down Escape
     Ctrl+T Shift+Tab Shift+Tab Shift+Tab Enter End Up Escape Escape

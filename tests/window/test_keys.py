@@ -8,12 +8,12 @@ import pytest
 
 from game.window.ui import keys
 from game.window.ui.actions import Action
-from game.window.ui.keys import is_command, letter_of, pressed
+from game.window.ui.keys import digit_typed, is_command, letter_of, pressed
 from game.words import language
 
 
-def key(code: int, text: str = "", mod: int = 0) -> Any:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)
+def key(code: int, text: str = "", mod: int = 0, place: int = 0) -> Any:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=place)
 
 
 def on(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
@@ -45,6 +45,13 @@ def test_the_left_alt_key_makes_shortcuts_elsewhere_and_the_right_one_types(
         assert is_command(key(pygame.K_n, "n", pygame.KMOD_LALT))
         alt_gr = pygame.KMOD_RALT | pygame.KMOD_LCTRL
         assert not is_command(key(pygame.K_n, "ñ", alt_gr))
+
+
+@pytest.mark.parametrize("digit", range(10))
+def test_digits_are_those_of_the_number_pad_and_of_a_row_with_other_signs(digit: int) -> None:
+    assert digit_typed(key(getattr(pygame, f"K_KP_{digit}"))) == digit
+    french = "à&é\"'(-è_ç"[digit]
+    assert digit_typed(key(ord(french), french, 0, getattr(pygame, f"KSCAN_{digit}"))) == digit
 
 
 QWERTY = "qwertyuiopasdfghjkl;'zxcvbnm,./"
