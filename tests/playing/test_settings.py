@@ -130,6 +130,7 @@ def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
     own.write_text("robot\nslate\nb4d\n", encoding="utf-8")
     with opened(tmp_path) as player:
         for _, (name, row) in each_row(player):
+            player.wait()  # until no message is left
             tab_to(player, row)
             before = getattr(Settings(), name)
             if row.role is Role.FIELD:
@@ -146,7 +147,7 @@ def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
                 assert rows(player)[name].checked != is_on(before)
             else:
                 step_by_arrows(player, tmp_path, name, row)
-            told = "your next game" in rows(player)[name].about
+            told = "your next game" in message(player)
             assert told == (name in FOR_THE_NEXT_GAME and name in saved(tmp_path)), name
         shown = all_rows(player)
     with opened(tmp_path) as player:

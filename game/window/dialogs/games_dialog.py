@@ -39,7 +39,7 @@ from game.window.dialogs.shared import (
     sentence,
     stepped,
 )
-from game.window.draw.blocks import Words, bold
+from game.window.draw.blocks import Page, Words, bold
 from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
@@ -250,30 +250,38 @@ class YourGames(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        title, pages = tr("Your games"), tuple(map(tr, PAGES))
         note = self.message or tr("Your games are stored in {folder}", folder=self.folder)
         if self.task:
             note = tr(self.task, share=percent(self.share))
+        rows: tuple[Field, ...] = ()
+        extra: tuple[tuple[Asked, str], ...] = ()
+        body: Listing | Page
         if self.page != BACKUPS:
             row = Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page]))
-            row = row._replace(button=tr(BROWSE) if self.browses and not self.task else "")
-            about = sentence(tr(ABOUT[self.page]), tr(TITLES[self.page]))
-            presses = {"path…": browse}
-            return FormDialog(
-                title, (row,), self._buttons, note, about, pages, page=self.page, presses=presses
+            button = tr(BROWSE) if self.browses and not self.task else ""
+            rows = (row._replace(button=button),)
+            body = sentence(tr(ABOUT[self.page]), tr(TITLES[self.page]))
+        else:
+            extra = () if self.task else ((back_up, tr("Back up now")),)
+            body = Listing(
+                tuple(_item(backup) for backup in self.backups[self.top :]),
+                self.top,
+                len(self.backups),
+                None,
+                tr("No backups yet"),
+                chosen=self.chosen,
+                begin=tr("One is made each day you play, as you quit."),
             )
-        extra = () if self.task else ((back_up, tr("Back up now")),)
-        listing = Listing(
-            tuple(_item(backup) for backup in self.backups[self.top :]),
-            self.top,
-            len(self.backups),
-            None,
-            tr("No backups yet"),
-            chosen=self.chosen,
-            begin=tr("One is made each day you play, as you quit."),
-        )
         return FormDialog(
-            title, (), self._buttons, note, listing, pages, page=self.page, extra=extra
+            tr("Your games"),
+            rows,
+            self._buttons,
+            note,
+            body,
+            tuple(map(tr, PAGES)),
+            page=self.page,
+            extra=extra,
+            presses={"path…": browse},
         )
 
     @property
@@ -320,6 +328,10 @@ class YourGames(Form):
         )
         return replace(self, chosen=item, message=message)
 
+    def with_backups(self, backups: tuple[Backup, ...], message: str) -> Self:
+        """Return the form with other backups, none of which is chosen, and what was done."""
+        return replace(self, message=message, backups=backups, chosen=None, top=0)
+
     def cancel(self, desk: Desk) -> bool:
         """Cancel what it is busy with, and return whether it was busy."""
         if not self.task:
@@ -328,6 +340,9 @@ class YourGames(Form):
         message = tr("Cancelled. Nothing changed.")
         desk.gui.take_form(replace(self, task="", share=0.0, message=message))
         return True
+
+
+Change = Callable[[YourGames], YourGames]  # how the form is after something was done
 
 
 def default_path(folder: Path, day: date) -> str:
@@ -390,20 +405,17 @@ def browse(desk: Desk, form: YourGames) -> None:
 # What takes long -------------------------------------------------------------------------
 
 
-def do(
-    desk: Desk, form: YourGames, task: str, job: Job, end: Callable[[YourGames, Any], YourGames]
-) -> None:
+def do(desk: Desk, form: YourGames, task: str, job: Job) -> None:
     """Do something that takes long, while the form shows how far it is.
 
     Args:
         desk: what the dialog works with.
         form: the form.
         task: what is done, for `tr`, with the share that is done.
-        job: does it.
-        end: returns the form after it, from the form and the answer of the job.
+        job: does it, and returns what returns the form after it, from the one before.
     """
 
-    def take(found: object) -> None:
+    def take(found: Any) -> None:
         now = desk.form(YourGames)
         if isinstance(found, JobProgress):
             if now:
@@ -412,10 +424,8 @@ def do(
                 desk.jobs.cancel(FILES)
             return
         after = replace(now or form, task="", share=0.0)
-        if isinstance(found, ProfileError):
-            after = replace(after, message=str(found))
-        else:
-            after = end(after, found)
+        failed = isinstance(found, ProfileError)
+        after = replace(after, message=str(found)) if failed else found(after)
         if now:
             desk.gui.take_form(after)
             if after.faults:
@@ -441,43 +451,34 @@ def export_games(desk: Desk, form: YourGames) -> None:
         desk.gui.take_form(replace(form, message=message, confirmed=str(path)))
         return
 
-    def exported(form: YourGames, count: int) -> YourGames:
+    settings = desk.session.settings
+
+    def job(profile: Profile, report: Report) -> Change:
+        count = export(profile, path, report, settings, (in_use,))
         message = tr_plural(
             "Exported {count} game to {path}",
             "Exported {count} games to {path}",
             count,
             path=path.absolute(),
         )
-        return replace(form, message=message, confirmed="")
+        return lambda form: replace(form, message=message, confirmed="")
 
-    settings = desk.session.settings
-    do(
-        desk,
-        form,
-        EXPORTING,
-        lambda profile, report: export(profile, path, report, settings, (in_use,)),
-        exported,
-    )
+    do(desk, form, EXPORTING, job)
 
 
 def import_file(desk: Desk, form: YourGames) -> None:
     """Read games from the file that is named in the form."""
     path = form.path
 
-    def imported(form: YourGames, done: Imported) -> YourGames:
-        if done.foreign:
-            return replace(form, message=no_games_in(path))
-        faults = faults_dialog(path, done) if done.faults else None
-        return replace(form, message=str(done).partition("\n")[0], faults=faults)
-
     settings = desk.session.settings
-    do(
-        desk,
-        form,
-        IMPORTING,
-        lambda profile, report: import_games(profile, path, report, settings),
-        imported,
-    )
+
+    def job(profile: Profile, report: Report) -> Change:
+        done = import_games(profile, path, report, settings)
+        message = no_games_in(path) if done.foreign else str(done).partition("\n")[0]
+        faults = faults_dialog(path, done) if done.faults and not done.foreign else None
+        return lambda form: replace(form, message=message, faults=faults)
+
+    do(desk, form, IMPORTING, job)
 
 
 def faults_dialog(path: Path, imported: Imported) -> FormDialog:
@@ -495,17 +496,15 @@ def faults_dialog(path: Path, imported: Imported) -> FormDialog:
 def back_up(desk: Desk, form: YourGames) -> None:
     """Make a backup now, unless the last one has all that there is."""
 
-    def made(form: YourGames, available: tuple[Backup, ...]) -> YourGames:
+    def job(profile: Profile, _report: Report) -> Change:
+        backups.make(profile)
+        available = tuple(files.available(form.folder))
         message = tr("Nothing new to back up.")
         if available and available != form.backups:
             message = tr("Backed up your games of {date}.", date=short_date(available[0].day))
-        return replace(form, message=message, backups=available, chosen=None, top=0)
+        return lambda form: form.with_backups(available, message)
 
-    def job(profile: Profile, _report: Report) -> tuple[Backup, ...]:
-        backups.make(profile)
-        return tuple(files.available(form.folder))
-
-    do(desk, form, BACKING_UP, job, made)
+    do(desk, form, BACKING_UP, job)
 
 
 def restore(desk: Desk, form: YourGames) -> None:
@@ -518,22 +517,16 @@ def restore(desk: Desk, form: YourGames) -> None:
         return
     backup = form.backups[form.chosen]
 
-    def restored(form: YourGames, kept_as: Path) -> YourGames:
+    def job(profile: Profile, report: Report) -> Change:
         message = tr(
             "Restored the backup of {date}. Your previous games were saved as {path}",
             date=short_date(backup.day),
-            path=kept_as,
+            path=backups.restore(profile, backup, report),
         )
         available = tuple(files.available(form.folder))
-        return replace(form, message=message, backups=available, chosen=None, top=0)
+        return lambda form: form.with_backups(available, message)
 
-    do(
-        desk,
-        form,
-        RESTORING,
-        lambda profile, report: backups.restore(profile, backup, report),
-        restored,
-    )
+    do(desk, form, RESTORING, job)
 
 
 ACTIONS: Handlers = {

@@ -21,7 +21,6 @@ from game.window.draw.blocks import (
     Choice,
     Columns,
     Gap,
-    Ink,
     KeyCaps,
     Line,
     Page,
@@ -52,20 +51,6 @@ GAP, BETWEEN_CHORDS = 5, 14  # between two rows; between keys that are not press
 ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}  # as they are on keyboards
 
 
-class _Packed(Columns):
-    """Columns in which each block goes on the one that is the least high by then."""
-
-    def _rows(self, ink: Ink, width: int) -> tuple[int, list[tuple[Block, ...]]]:
-        wide, rows = super()._rows(ink, width)
-        columns = [Stack((), self.gap)] * len(rows[0])
-        for block in self.blocks:
-            least_high = min(columns, key=lambda column: column.height(ink, wide))
-            columns[columns.index(least_high)] = replace(
-                least_high, blocks=(*least_high.blocks, block)
-            )
-        return wide, [tuple(columns)]
-
-
 def keys(words: str, *shortcuts: str, name: str = "") -> Row:
     """Return some shortcuts that do the same behind what they do, as a link if it has a name."""
     spoken = labelled(words, listed(map(shortcut_text, shortcuts)))
@@ -94,7 +79,7 @@ def _keys_of(section: Section) -> Block:
 
 def _sections(desk: Desk) -> Iterator[Section]:
     """Yield the sections of which something can be done now."""
-    yield from (Section.PLAY, Section.GAMES, Section.WINDOW, Section.ALOUD, Section.TYPING)
+    yield from (Section.PLAY, Section.GAMES, Section.WINDOW, Section.TYPING, Section.ALOUD)
     if len(desk.top.match_in_view.boards) > 1:
         yield Section.BOARDS
     if desk.replaying:
@@ -105,7 +90,7 @@ def _sections(desk: Desk) -> Iterator[Section]:
 
 def open_shortcuts(desk: Desk) -> None:
     """Show all shortcuts."""
-    columns = _Packed(tuple(map(_keys_of, _sections(desk))), LEAST, gap=BETWEEN_COLUMNS)
+    columns = Columns(tuple(map(_keys_of, _sections(desk))), LEAST, gap=BETWEEN_COLUMNS)
     page = Page((small(tr("Any key closes this.")), Gap(16), columns))
     shown = FormDialog(tr("Shortcuts"), body=page, width=WIDTH, any_key_closes=True)
     desk.gui.open(shown)

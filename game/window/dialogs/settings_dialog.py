@@ -102,7 +102,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {  # of more settings
     mark("Look and keys"): ("animation", "corner_marks", "keyboard", "swap_keys", "speech"),
     mark("Words"): TYPED,
 }
-FOR_THE_NEXT_GAME = ("easy", "answers", "guess_words", "my_words")
+FOR_THE_NEXT_GAME = {"easy", "answers", "guess_words", "my_words"}
 # The values that are offered at first sight, with their names; there are others, behind.
 VOLUMES = mark_table(
     "sound",
@@ -123,7 +123,6 @@ class SettingsForm(Form):
 
     desk: Desk
     more: bool = False  # whether it is that behind the first
-    news: Mapping[str, str] = field(default_factory=dict)  # of the last change, in place of hints
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
 
     @property
@@ -161,8 +160,7 @@ class SettingsForm(Form):
         return leads_to(PLAY_IN, words, still)
 
     def _rows(self, names: tuple[str, ...]) -> tuple[FormRow, ...]:
-        rows = map(self._row, names)
-        return tuple(row._replace(hint=self.news.get(row.name, row.hint)) for row in rows)
+        return tuple(map(self._row, names))
 
     def _row(self, name: str) -> FormRow:
         if name in TYPED:
@@ -179,11 +177,8 @@ class SettingsForm(Form):
                 return row._replace(hint=row.value, looks=self._swatches())
             case "hard_mode":  # a switch, which is on where strict mode was chosen elsewhere
                 on = self._level is not HardMode.OFF
-                value, hint = (
-                    OPTIONS["easy"].value_in_words(on),
-                    tr("Reuse every letter you have found"),
-                )
-                return ChoiceRow(name, row.label, value, on, hint)
+                hint = tr("Reuse every letter you have found")
+                return ChoiceRow(name, row.label, "", on, hint)
         return row
 
     def _field(self, name: str) -> Field:
@@ -255,37 +250,27 @@ class SettingsForm(Form):
     def _level(self) -> HardMode:
         """The level of hard mode: that of the game in progress, or else of the next one."""
         session = self.desk.session
-        return (
-            session.match.code.hard_mode
-            if session.playing
-            else HardMode(session.settings.hard_mode)
-        )
+        if session.playing:
+            return session.match.code.hard_mode
+        return HardMode(session.settings.hard_mode)
 
     def _with_hard_mode_switched(self) -> Self:
         """Return the form after a press on the switch, which is the same as that of the header."""
         desk, session = self.desk, self.desk.session
-        if not session.playing:
-            form = self._changed(self.settings._replace(hard_mode=switched(self._level).value))
-        else:
-            answer = session.switch_hard_mode()
-            desk.game.take(answer._replace(message="") if answer.done else answer)
-            if not answer.done:
-                return self
-            form = self
-        return replace(form, news={"hard_mode": tr(LEVEL_NEWS[self._level])})
+        if session.playing:
+            desk.game.take(session.switch_hard_mode())
+            return replace(self)
+        level = switched(self._level)
+        desk.say(tr(LEVEL_NEWS[level]))
+        return self._changed(self.settings._replace(hard_mode=level.value))
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to below its name."""
-        news = {each: words for each, words in self.news.items() if each != name}
-        return replace(self, texts={**self.texts, name: text}, news=news)
+        return replace(self, texts={**self.texts, name: text})
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view; what was typed is taken if it can be."""
         return replace(self.taken(), page=page)
-
-    def refreshed(self) -> Self:
-        """Return the form without what was said of the last change."""
-        return replace(self, news={})
 
     def taken(self) -> Self:
         """Return the form after the texts that can be used were taken; others stay texts."""
@@ -305,24 +290,23 @@ class SettingsForm(Form):
                 desk.say(why_not)
 
     def _changed(self, after: Settings) -> Self:
-        """Look and play by changed settings, save them, and return the form that says so."""
+        """Look and play by changed settings, save them, and return the form with them."""
         desk, before = self.desk, self.settings._asdict()
         changes = {name: to for name, to in after._asdict().items() if to != before[name]}
         if not changes:
             return self
         saved = desk.set(changes)
-        if saved is None:
-            return replace(self, news=dict.fromkeys(changes, tr("Couldn't save these settings.")))
         looks = heeded(after, desk.wishes)
         colours = chosen(looks.theme, looks.colour_blind, looks.palette)
         if colours.refused and {"theme", "colour_blind"}.intersection(changes):
             desk.say(colours.refused)
-        if saved.reason:
+        if saved and saved.reason:
             desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
         if changes.get("speech") == "always" and find_program() is None:
             desk.say(tr(MISSING))
-        news = {name: tr("From your next game.") for name in FOR_THE_NEXT_GAME if name in changes}
-        return replace(self, news=news)
+        if FOR_THE_NEXT_GAME.intersection(changes):
+            desk.say(tr("From your next game."))
+        return replace(self)
 
     def _browse(self, name: str) -> None:
         """Have the file of a setting chosen in the system's dialog, as if its name were typed."""

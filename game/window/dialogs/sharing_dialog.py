@@ -161,12 +161,13 @@ class ShareForm(Form):
             )
             for way in texts
         )
-        code = [Words(muted(each), SMALL, Side.MIDDLE) for each in shared_code(self.match)]
         copied = texts[self.way]
         # Of one board, the picture has the squares; the font has no digits on keys.
         is_seen = self.copied and self.way == IN_SQUARES and not several
         shown = Words(copied.replace(KEYCAP, "").replace(MISS, "×"), SMALL, spoken=copied)
         text = () if is_seen else (Gap(GAP), shown)
+        codes = shared_code(self.match) if is_seen else ()
+        code = (Words(muted(each), SMALL, Side.MIDDLE) for each in codes)
         return (
             Words((sign, bold(note)), spoken=note),
             small(tr("Copy as")),

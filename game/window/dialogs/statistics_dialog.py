@@ -107,7 +107,7 @@ from game.window.draw.icons import Icon, icon
 from game.window.draw.nodes import Deed, Node, Role
 from game.window.draw.shapes import SUPERSAMPLE
 from game.window.draw.text import Run, Weight, text
-from game.window.draw.theme import BODY, RESULT, SMALL, Colour, Theme, Tone
+from game.window.draw.theme import BODY, SMALL, Colour, Theme, Tone
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, ChoiceRow, FormDialog
 from game.window.ui.dialog_blocks import Part, badge_picture, rows_blocks
@@ -205,12 +205,8 @@ class Calendar:
         if self.today < FIRST_DAY:
             first = tr("The first puzzle was on {date}.", date=long_date(FIRST_DAY))
             return Page((Words(first),))
-        spoken, days = month_and_year(self.chosen), self.streak.current
-        if days:
-            kept = tr_plural("{count}-day streak", "{count}-day streak", days)
-            spoken = f"{spoken}. {kept}"
         blocks = Row((self._month(), self._pane()), APART)
-        return Page((blocks,), KEYS, self.chosen.isoformat(), spoken)
+        return Page((blocks,), KEYS, self.chosen.isoformat(), month_and_year(self.chosen))
 
     def _month(self) -> Block:
         first, last = self.chosen.replace(day=1), max(self.days)
@@ -250,8 +246,6 @@ class Calendar:
 
     def _pane(self) -> Block:
         current, longest = self.streak
-        name, large = tr_plural("day streak", "day streak", current), number(current)
-        best = small(tr("best {count}", count=number(longest)))
         boards = tuple(
             Button(
                 f"{each}",
@@ -263,11 +257,11 @@ class Calendar:
             )
             for each in BOARDS
         )
-        kept = Words(bold(large, Tone.ACCENT), RESULT), Stack((Words(bold(name)), best))
         return Stack(
             (
-                Row(kept, 12),
-                Line(14),
+                figure(number(current), tr_plural("day streak", "day streak", current), lit=True),
+                small(tr("best {count}", count=number(longest))),
+                Line(),
                 *self._chosen_day(),
                 Gap(24),
                 small(tr("Words a day")),

@@ -10,7 +10,7 @@ SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled dow
 MARK, HOLE = 0.2, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
 LEAST_MARK = 5  # pixels; smaller dots and rings look alike
 BAR, SMALLEST_THUMB = 5, 16  # at 100 %: how wide a scroll bar is; how long its thumb is at least
-FADE = 28  # how far what is cut by an edge fades, at 100 %
+FADE = 16  # how far what is cut by an edge fades, at 100 %
 
 
 def rounded_panel(
@@ -131,8 +131,6 @@ def draw_scrolled(
             kept = round(255 * (step + 1) / (long + 1))
             line = (0, edge + way * step, width, 1)
             surface.fill((255, 255, 255, kept), line, pygame.BLEND_RGBA_MULT)
-    if total - shown <= px(FADE):  # a bar as long as the page says less than the edges do
-        return
     wide, left = px(BAR), track.right - px(BAR)
     high = max(px(SMALLEST_THUMB), round(track.height * shown / total))
     top = track.y + round((track.height - high) * min(1.0, first / (total - shown)))
