@@ -231,7 +231,6 @@ def check_games(seen: Seen, model: Model, only: GameFilter, counted: Counted) ->
     assert trend or f"{10 - len(took)} to go" in seen.text
     for _, *months in trend:
         took, ends = took[-200:], [game.started.begun_on for game in wins][-200:]
-        assert f"{mean(took[:10], 1)} at first, {mean(took[-10:], 1)} now" in seen.text
         of_months = {f"{day:%B %Y}": number for number, day in enumerate(ends) if number >= 9}
         assert months == [(name, mean(took[at - 9 : at + 1], 1)) for name, at in of_months.items()]
 

@@ -73,34 +73,6 @@ PADDING, BETWEEN_ROWS = 10, 6  # around the words of a row; between rows
 ICON = 20
 
 
-def hint_sheet(wanted: Action, *, coached: bool, todays: bool) -> FormDialog:
-    """Return the sheet with two kinds of help, and below them what help means.
-
-    Args:
-        wanted: the row that is chosen at first.
-        coached: whether the coach is on, and the sheet can turn it off.
-        todays: whether the game is today's puzzle, which counts for the daily streak.
-    """
-    coach = tr("Close the coach") if coached else tr("Ask the coach")
-    rows = (
-        _row(Action.SHOW_LETTER, Icon.HINT, tr("Show a letter"), tr("One you have not found")),
-        _row(Action.COACH, Icon.STATISTICS, coach, tr("Words left, best guesses")),
-    )
-    notes = [small(tr("Marks this game “with help”."))]
-    if todays:
-        notes.append(small(tr("Your daily streak is safe.")))
-    return FormDialog(
-        tr("Hint"),
-        body=Page((Stack((*rows, *notes), BETWEEN_ROWS),)),
-        width=SHEET,
-        gives_way=True,
-        presses={each.name: partial(take_help, each) for each in HELPS},
-        first=wanted.name,
-        keys={each.keys: each.name for each in HELPS},
-        below=Action.HINT,
-    )
-
-
 def _row(action: Action, sign: Icon, name: str, line: str) -> Card:
     """Return a row: its picture, what it does, a line about that, and its key."""
     picture = Picture((ICON, ICON), lambda ink, size: icon(sign, min(size), ink.theme.text))
@@ -110,13 +82,33 @@ def _row(action: Action, sign: Icon, name: str, line: str) -> Card:
 
 
 def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
-    """Open the sheet with a row chosen; who is not to be asked has a letter at once."""
+    """Open the sheet with two kinds of help, one of which is chosen, and what help means below.
+
+    Who is not to be asked has it at once.
+    """
     session = desk.session
     if not session.settings.ask_help:
         desk.game.help(wanted)
         return
-    todays = session.match.code.source == Daily(session.profile.today)
-    desk.gui.open(hint_sheet(wanted, coached=session.coached, todays=todays))
+    coach = tr("Close the coach") if session.coached else tr("Ask the coach")
+    blocks: list[Block] = [
+        _row(Action.SHOW_LETTER, Icon.HINT, tr("Show a letter"), tr("One you have not found")),
+        _row(Action.COACH, Icon.STATISTICS, coach, tr("Words left, best guesses")),
+        small(tr("Marks this game “with help”.")),
+    ]
+    if session.match.code.source == Daily(session.profile.today):
+        blocks.append(small(tr("Your daily streak is safe.")))
+    sheet = FormDialog(
+        tr("Hint"),
+        body=Page((Stack(tuple(blocks), BETWEEN_ROWS),)),
+        width=SHEET,
+        gives_way=True,
+        presses={each.name: partial(take_help, each) for each in HELPS},
+        first=wanted.name,
+        keys={each.keys: each.name for each in HELPS},
+        below=Action.HINT,
+    )
+    desk.gui.open(sheet)
 
 
 def take_help(action: Action, desk: Desk, _form: Form) -> None:

@@ -348,14 +348,15 @@ class CustomGame(FormOfSettings):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        names = (*RULES, *MORE_RULES) if self.unfolded else RULES
-        rows: tuple[FormRow, ...] = tuple(map(self._row, names))
-        hint = tr("Today's word for these rules")
-        daily = ChoiceRow("daily", tr("Daily puzzle"), "", self.daily, hint)
-        more = () if self.unfolded else leads_to(UNFOLD, tr("More rules"), self._folded, "˅")
+        rows: list[FormRow] = [self._row(name) for name in RULES]
+        more: tuple[Block, ...] = leads_to(UNFOLD, tr("More rules"), sign="˅")
+        if self.unfolded:
+            hint, more = tr("Today's word for these rules"), ()
+            daily = ChoiceRow("daily", tr("Daily puzzle"), "", self.daily, hint)
+            rows += [*(setting_row(self.settings, name) for name in MORE_RULES), daily]
         return FormDialog(
             tr("Custom"),
-            (*rows, daily) if self.unfolded else rows,
+            tuple(rows),
             ((start_custom, tr("Start")),),
             self.sum_of_rules,
             Page(more),
@@ -369,16 +370,7 @@ class CustomGame(FormOfSettings):
             off, _, strict = row.options
             options = off, OPTIONS["undo"].value_in_words(True), strict
             return row._replace(value=options[row.chosen], options=options)
-        if name == "undo" and not self._chooses_undo:
-            on = self.settings.host == "absurdle"
-            only = OPTIONS["undo"].value_in_words(on)
-            hint = tr("Always on against Absurdle") if on else tr("Always off in daily games")
-            return ChoiceRow(name, row.label, only, None, hint, (only,))
         return row
-
-    @property
-    def _chooses_undo(self) -> bool:
-        return self.settings.host != "absurdle" and not self.daily
 
     @property
     def sum_of_rules(self) -> str:
@@ -394,18 +386,10 @@ class CustomGame(FormOfSettings):
             parts.append(tr_plural("{count} guess", "{count} guesses", guesses))
         return " · ".join(parts)
 
-    @property
-    def _folded(self) -> str:
-        """Those of the rules that are folded which say most of the game."""
-        values = self.settings._asdict()
-        return listed(OPTIONS[name].value_in_words(values[name]) for name in ("host", "language"))
-
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "daily":
             return replace(self, daily=not self.daily)
-        if name == "undo" and not self._chooses_undo:
-            return self
         return super().step(name, by)
 
     def changed(self, desk: Desk) -> None:
@@ -451,7 +435,7 @@ class PuzzleForm(FormOfSettings):
         rows: list[FormRow] = [setting_row(self.settings, name) for name in RULES_OF_PUZZLES]
         if self.settings.answers or self.settings.guess_words:
             rows.append(ChoiceRow("own_lists", tr("Word list"), tr(LISTS[self.own_lists])))
-        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")), (start_puzzle, tr("Start")))
+        buttons = ((start_puzzle, tr("Start")),)
         note = tr("Playing elsewhere? Enter your guesses and their colours.")
         return FormDialog(tr("New puzzle"), tuple(rows), buttons, note)
 

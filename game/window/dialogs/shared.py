@@ -52,7 +52,7 @@ HINTS = mark_table(
         "host": "Absurdle dodges your guesses",
         "hard_mode": "Strict: guesses must fit every clue",
         "easy": "How many, and up to five of them. Counts as help.",
-        "undo": "Not in daily games; counts as “with help”",
+        "undo": "Counts as help. Not in daily games, always against Absurdle.",
         "difficulty": "How rare the answer can be",
         "language": "Of the words you play with",
         "answers": "A text file, one word per line",

@@ -445,7 +445,7 @@ class CodeForm(Form):
         return FormDialog(
             tr("Enter a code"),
             (Field("code", tr("Game code"), self.code, note, fault=self.fault),),
-            ((Action.CLOSE_DIALOG, tr("Cancel")), (start_code, tr("Start"))),
+            ((start_code, tr("Start")),),
             body=sentence(about),
         )
 

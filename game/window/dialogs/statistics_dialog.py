@@ -477,13 +477,7 @@ def _trend(games: Sequence[tuple[int, date]]) -> Iterator[Block]:
             )
         )
         return
-    yield small(
-        tr(
-            "Average of ten games: {first} at first, {last} now.",
-            first=decimal(points[0], 1),
-            last=decimal(points[-1], 1),
-        )
-    )
+    yield small(tr("Average of ten games won"))
     months = [month_and_year(day) for _, day in games[TOGETHER - 1 :]]
     last = dict(zip(months, points, strict=True))
     bars = tuple(Bar(month, value, decimal(value, 1)) for month, value in last.items())
@@ -600,10 +594,10 @@ def _disc(one: Reached, now: datetime, ink: Ink, size: tuple[int, int]) -> pygam
         days = min(max(0, (now - time_of(one.at, now.tzinfo)).days), DAYS)
     drawn = medal(min(size), px(RIM), days, share_reached(one), theme).copy()
     high, colour = px(SIGN * SIDE), theme.muted if one.at is None else INK
-    if isinstance(sign, str):
-        picture = text(sign, Weight.BOLD, high, colour)
-    else:
+    if isinstance(sign, Icon):
         picture = icon(sign, high, colour)
+    else:
+        picture = text(sign, Weight.BOLD, high, colour)
     drawn.blit(picture, picture.get_rect(center=drawn.get_rect().center))
     return drawn
 
@@ -627,10 +621,8 @@ def medal(side: int, rim: int, days: int, share: float, theme: Theme) -> pygame.
     circle, middle = partial(pygame.draw.circle, fine), (radius, radius)
     if days < 0:
         circle(edge, middle, radius, thick)
-        for step in range(round(share * radius)):
-            turn, reach = math.tau * step / radius, radius - thick
-            spot = radius + reach * math.sin(turn), radius - reach * math.cos(turn)
-            circle(theme.copper, spot, thick)
+        top, left = math.tau / 4, math.tau * share
+        pygame.draw.arc(fine, theme.copper, fine.get_rect(), top - left, top, 2 * thick)
     else:
         circle(edge, middle, radius)
         circle(theme.patina, middle, radius - thick)
