@@ -120,8 +120,7 @@ class AudioFeedback:
             self._play(Sound.KEY)
         if not (self.always or self.reader):
             return
-        letter_alone = sum(old != new for old, new in pairs_of(before, after)) == 1
-        if not (self.reader and letter_alone):  # that the reader reads out by itself
+        if not (self.reader and len(changes_of(before, after)) == 1):  # which it reads by itself
             self._say(edit_in_words(before, after))
         warning = warning_for(after, match, board, self._settings.warn)
         if warning and after.letters != before.letters:
@@ -268,9 +267,10 @@ class AudioFeedback:
         self._lines.clear()
 
 
-def pairs_of(before: Entry, after: Entry) -> list[tuple[str, str]]:
-    """Return the letter of each place before and after an edit."""
-    return list(zip(before.letters, after.letters, strict=False))
+def changes_of(before: Entry, after: Entry) -> list[tuple[str, str]]:
+    """Return the letters that an edit has changed, each as it was and as it is."""
+    pairs = zip(before.letters, after.letters, strict=False)
+    return [(old, new) for old, new in pairs if old != new]
 
 
 def edit_in_words(before: Entry, after: Entry) -> str:
@@ -283,11 +283,10 @@ def edit_in_words(before: Entry, after: Entry) -> str:
     >>> edit_in_words(blank.type("A"), blank)
     'A deleted'
     """
-    changed = [(old, new) for old, new in pairs_of(before, after) if old != new]
+    changed = changes_of(before, after)
     if len(changed) > 1:
         return tr("Row cleared")
-    if changed:
-        old, new = changed[0]
+    for old, new in changed:
         return new or tr("{letter} deleted", letter=old)
     if after.cursor == before.cursor:
         return tr("Row full") if after.complete else ""

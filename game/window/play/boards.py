@@ -638,19 +638,15 @@ class BoardStrip(Part["tuple[Cell, ...]"]):
     def _paint_cell(
         self, surface: pygame.Surface, board: BoardState, in_view: bool, place: pygame.Rect
     ) -> None:
-        """Draw a cell: filled and with a line below it where its board is in view."""
-        theme = self._theme
-        fill, figure = theme.later if theme.framed else theme.raised, theme.text
-        if board.is_solved:
-            fill, figure = theme.green, theme.on_green
-        outline = theme.accent if board.chosen else theme.green if board.is_solved else theme.line
-        line = max(1, self._side // 12) * (1 + board.chosen)
+        """Draw a cell: green where its board is solved, with a line below where it is in view."""
+        theme, line = self._theme, max(1, self._side // 12) * (1 + board.chosen)
         corner, size = round(place.height * CORNER_SHARE), round(place.height * FIGURE_SHARE)
-        shape = rounded(place.size, corner, fill if in_view else None, outline, line)
+        fill, outline = theme.green if board.is_solved else None, theme.line
+        shape = rounded(place.size, corner, fill, theme.accent if board.chosen else outline, line)
         surface.blit(shape, place)
+        ink = theme.muted if board.waits else theme.on_green if board.is_solved else theme.text
         weight = Weight.REGULAR if board.waits else Weight.BOLD
-        colour = theme.muted if board.waits else figure if in_view else theme.text
-        drawn = text(number(board.nth + 1), weight, size, colour)
+        drawn = text(number(board.nth + 1), weight, size, ink)
         surface.blit(drawn, drawn.get_rect(center=place.center))
         if in_view:
             surface.fill(theme.text, (place.x, place.bottom + BELOW, place.width, BELOW))

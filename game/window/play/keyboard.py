@@ -378,15 +378,15 @@ class Keyboard(Part[KeyboardState]):
     def _write(self, key: pygame.Surface, label: str, ink: Colour) -> None:
         """Write the name of a key in the middle of it, as large as it fits, or a sign for Enter."""
         words, room = shortcut_text(NAMES.get(label, label)), key.get_width() - 2 * LEAST_AROUND
-        largest = min(self._px(BODY), key.get_width() // 4)
-        small = largest < READABLE or text_width(words, Weight.BOLD, READABLE) > room
-        if label == ENTER and small and has_sign(Weight.BOLD, ENTER_SIGN):
+
+        def fits(size: int) -> bool:
+            return text_width(words, Weight.BOLD, size) <= room
+
+        if label == ENTER and not fits(READABLE) and has_sign(Weight.BOLD, ENTER_SIGN):
             # It is as wide as the key of Backspace, whose sign it matches.
             letter_on(key, ENTER_SIGN, self._letter_size(BACKSPACE, key), ink)
-            return
-        sizes = largest, min(SMALLEST_TEXT, largest)
-        size = fitting_size(*sizes, lambda size: text_width(words, Weight.BOLD, size) <= room)
-        letter_on(key, words, size, ink)
+        else:
+            letter_on(key, words, fitting_size(self._px(BODY), SMALLEST_TEXT, fits), ink)
 
     def _draw_dashes(self, key: pygame.Surface, clues: Sequence[Clue | None], line: int) -> None:
         """Draw a dash for each board that has the letter, hollow for another place with marks."""

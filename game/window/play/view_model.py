@@ -343,10 +343,7 @@ class ViewModel:
     @property
     def room_of_end(self) -> object:
         """What decides where everything is at the end of a game; None while it is played."""
-        if not (said := self.result):
-            return None
-        told = said.ending.tally is None, bool(said.news), bool(said.ending.week)
-        return self.match.moves, self.replay is None, *told, self.buttons_at_end
+        return (self.match.moves, self.ending, self.buttons_at_end) if self.over else None
 
     @cached_property
     def result(self) -> EndWords | None:
