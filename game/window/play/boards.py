@@ -9,7 +9,6 @@ import pygame
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
 from game.match.describe import WAITS, letter_by_ear, row_by_ear, words_were
-from game.rules import Clue, Guess
 from game.session.entry import InputWarning, warning_for
 from game.session.game_words import BETWEEN, FOUND, NOT_FOUND, hidden_in_words
 from game.window.draw.boxes import around
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.match import Board, Match
+    from game.rules import Guess
     from game.session.entry import Entry, RowWarning
     from game.window.draw.theme import Theme
     from game.window.play.layout import Grid
@@ -82,7 +82,7 @@ class BoardView(Part["BoardState | None"]):
         ]
         self.moving: dict[Tile, None] = {}  # in the order in which they began
         self._changed: set[Tile] = set()
-        self._known: dict[tuple[object, ...], Node | None] = {}  # the rows in view
+        self._known: dict[object, Node] = {}  # the rows in view
         self.painter = painter
 
     def show(self, shown: BoardState | None) -> list[pygame.Rect]:
@@ -194,11 +194,6 @@ class BoardView(Part["BoardState | None"]):
         if not shown:
             return
         key, several = f"board{shown.nth}", shown.boards > 1
-        known, self._known = self._known, {}
-        for at, (row, tiles) in enumerate(zip(self.rows, self._tiles, strict=True)):
-            made_from = f"{key}/row{row}", at, tuple(tile.face for tile in tiles)
-            found = known[made_from] if made_from in known else self._row_node(*made_from)
-            self._known[made_from] = found
         yield Node(
             key,
             Role.TABLE,
@@ -207,7 +202,7 @@ class BoardView(Part["BoardState | None"]):
             place=Place(*self.frame),
             selected=shown.chosen if several else None,
             deeds=(Deed.CLICK,) if several else (),
-            children=tuple(filter(None, self._known.values())),
+            children=tuple(self._row_nodes(shown)),
         )
         if several:
             tip = tr("Out of view: {rows}\nClick or turn the wheel to see them", rows=self.hidden)
@@ -243,26 +238,36 @@ class BoardView(Part["BoardState | None"]):
         for nth, tile in enumerate(tiles):
             yield Node(f"{ENTRY}/{nth}", Role.CELL, place=Place(*tile))
 
-    def _row_node(self, key: str, at: int, faces: Sequence[Face]) -> Node | None:
-        """Return a row that has clues, or the word that was not found; None for any other."""
-        tiles, word = self._tiles[at], "".join(face.letter for face in faces)
-        clues = [face.look for face in faces if isinstance(face.look, Clue)]
-        if len(clues) == len(faces):
-            name = row_by_ear(self.rows[at], Guess(word, tuple(clues)))
-            cells = [letter_by_ear(*pair) for pair in zip(word, clues, strict=True)]
-        elif all(face.look is Look.ANSWER for face in faces):
-            name, cells = words_were(word), list(word)
+    def _row_nodes(self, shown: BoardState) -> Iterator[Node]:
+        """Yield the rows in view that have clues, and the word that was not found."""
+        known, self._known = self._known, {}
+        for at, row in enumerate(self.rows):
+            said: Guess | str = shown.answer if row == shown.made else ""
+            if 0 <= row < shown.made and not shown.waits:
+                said = shown.board.guesses[row]
+            if said:
+                made_from = at, row, said
+                node = known.get(made_from) or self._row_node(
+                    f"board{shown.nth}/row{row}", at, said
+                )
+                self._known[made_from] = node
+                yield node
+
+    def _row_node(self, key: str, at: int, said: Guess | str) -> Node:
+        """Return a row that has clues, or the word that was not found."""
+        if isinstance(said, str):
+            name, cells = words_were(said), list(said)
         else:
-            return None
-        total = len(cells)
+            name = row_by_ear(self.rows[at], said)
+            cells = [letter_by_ear(*pair) for pair in zip(*said, strict=True)]
+        places = [tile.home for tile in self._tiles[at]]
         children = tuple(
             Node(
-                f"{key}/{nth}", Role.CELL, words, place=Place(*tile.home), position=(nth + 1, total)
+                f"{key}/{nth}", Role.CELL, words, place=Place(*home), position=(nth + 1, len(cells))
             )
-            for nth, (words, tile) in enumerate(zip(cells, tiles, strict=True))
+            for nth, (words, home) in enumerate(zip(cells, places, strict=True))
         )
-        whole = Place(*around(tile.home for tile in tiles))
-        return Node(key, Role.ROW, name, place=whole, children=children)
+        return Node(key, Role.ROW, name, place=Place(*around(places)), children=children)
 
     def places(self, row: int) -> list[pygame.Rect]:
         """Return the places of the tiles of a row, none where it is out of view."""
