@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -179,9 +179,8 @@ class Desk(SceneStack):
             GameCodeError, WordsError: there is no such puzzle with the settings.
         """
         session = self.session
-        if day == session.profile.today:
-            return self.take(session.new_game(Daily(day), settings))
-        if kept := kept_puzzle(session.profile, settings, Daily(day)):
+        earlier = day != session.profile.today
+        if earlier and (kept := kept_puzzle(session.profile, settings, Daily(day))):
             return self.open(kept)
         return self.take(session.new_game(Daily(day), settings))
 
@@ -232,11 +231,7 @@ class Desk(SceneStack):
     def take_scale(self, percent: int) -> None:
         """Draw things at a scale for good, if it is a larger one."""
         if percent > self.session.settings.scale:
-            changes = {"scale": percent}
-            self.session.take_settings(changes)
-            with suppress(SettingsFileError):  # then it lasts until the program ends
-                self.session.files.save(changes)
-            self.look()
+            self.set({"scale": percent})
 
     def heed(self, wishes: Wishes) -> None:
         """Look as the system wishes from now on, where the settings leave it to the system."""

@@ -24,7 +24,6 @@ ASKED = [(getattr(accesskit.Action, deed.value), deed) for deed in Deed]
 SETTLED = 0.05  # s after which a reader that has come is given the tree
 LONGEST = 255  # letters of a word, as the library counts them
 TEXT = "/text"  # behind the key of a field: the text in it
-BY_VALUE = (Role.LABEL,)  # whose words are its value, as the library has it
 
 
 class ReaderRequest(NamedTuple):
@@ -200,18 +199,16 @@ def text_node(words: str) -> Any:
 def library_node(node: Node) -> Any:
     """Return a node as the library has it, without its children."""
     made = accesskit.Node(getattr(accesskit.Role, node.role.value))
-    if node.role in BY_VALUE:
+    if node.role is Role.LABEL:  # whose words are its value, as the library has it
         made.set_value(node.name)
     else:
         made.set_label(node.name)
         if node.value is not None and node.role is not Role.FIELD:
             made.set_value(node.value)
-    for given, take in (
-        (node.about, made.set_description),
-        (node.keys, made.set_keyboard_shortcut),
-    ):
-        if given:
-            take(given)
+    if node.about:
+        made.set_description(node.about)
+    if node.keys:
+        made.set_keyboard_shortcut(node.keys)
     if node.modal:
         made.set_modal()
     if node.place:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.match import Match
-    from game.session.coach_words import AdviceSnapshot
     from game.window.access.adapter import Adapter, ReaderRequest
     from game.window.desk import Desk
     from game.window.platform.dbus import Talk
@@ -59,7 +58,6 @@ class Reader:
         self._shown: Shown | None = None
         self._parts: tuple[object, ...] = ()  # of what is shown
         self._has_keys = True
-        self._advice: AdviceSnapshot | None = None
         self._advised: Match | None = None
 
     @property
@@ -111,9 +109,6 @@ class Reader:
     def _hear_coach(self) -> None:
         """Say what the coach has worked out, once for each state of the game."""
         advice = self._screen.model.advice
-        if advice is self._advice:
-            return
-        self._advice = advice
         if advice and advice.complete and advice.match is not self._advised:
             self._advised = advice.match
             for line in self._screen.model.coach_lines[:1]:

@@ -79,13 +79,12 @@ class TypingScene(Scene):
 
         Returns whether there was anything to clear, or a way to go back.
         """
-        if self.entry.untouched:
-            first = Entry.filled_in(self.entry.letters)
-            if first.cursor == self.entry.cursor:
+        row, cleared = self.entry, Entry.blank(len(self.entry.letters))
+        if row.untouched:
+            cleared = Entry.filled_in(row.letters)
+            if cleared.cursor == row.cursor:
                 return False
-            self.edit(first)
-            return True
-        self.edit(Entry.blank(len(self.entry.letters)))
+        self.edit(cleared)
         return True
 
     def type(self, letter: str) -> None:
