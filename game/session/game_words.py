@@ -10,7 +10,7 @@ from game.catalogue import current, mark, number, tr, tr_context, tr_plural
 from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, listed
 from game.match import ChosenWords, Daily, GameCode, HostKind, Match, Status
 from game.match.code import standard_guesses
-from game.match.describe import answers_in_words, found_boards, is_found, level_in_words
+from game.match.describe import answers_in_words, found_boards, level_in_words
 from game.profile.errors import ProfileError
 from game.profile.statistics import (
     Day,
@@ -262,8 +262,6 @@ PRAISE = (
     mark("Got there"),
 )
 LAST_GUESS = mark("Just in time")
-MOST_NAMED = 2  # badges; of more the last ones, and of one more all
-CLOSE = 4  # letters in place from which on a long word was close
 
 
 class EndWords(NamedTuple):
@@ -385,13 +383,13 @@ def _aside(match: Match) -> str:
 
 
 def _line_of_loss(match: Match) -> str:
-    """Return which words were not found, where they are on no tiles, or how close the player was.
+    """Return which words were not found, where they are on no tiles.
 
     Against Absurdle it is what words were left.
     """
     if match.missed is not None or not all(board.answer for board in match.boards):
         return answers_in_words(match)
-    return near_miss(match) if len(match.boards) > 1 else ""
+    return ""
 
 
 # Praise -----------------------------------------------------------------------------------
@@ -428,38 +426,10 @@ def lost_in_words(match: Match) -> str:
 
 
 def was_close(match: Match) -> bool:
-    """Return whether the last guess of a lost game had all letters in place but one or so.
-
-    Of long words a fifth may be missing, so that four of five letters are close, and four of ten
-    are not.
-    """
-    board = match.boards[0]
-    if not board.guesses or match.missed is not None:
-        return False
-    in_place = board.guesses[-1].clues.count(Clue.GREEN)
-    missing = match.code.length - in_place
-    return missing == 1 or (in_place >= CLOSE and missing * 5 <= match.code.length)
-
-
-def near_miss(match: Match) -> str:
-    """Return a sentence about the one board that was missed by one letter, or empty text.
-
-    >>> from game.match import GameCode, Match, ChosenWords
-    >>> from game.words import load
-    >>> code = GameCode(source=ChosenWords(("BOUND", "CRANE")), boards=2, guesses=2)
-    >>> lost = Match.replay(code, load("en", 5), ["CRANE", "WOUND"])
-    >>> near_miss(lost)
-    'WOUND was one letter away from BOUND'
-    """
-    missed = [index for index in range(len(match.boards)) if not is_found(match, index)]
-    if len(missed) != 1 or match.missed is not None:
-        return ""
-    board = match.boards[missed[0]]
-    for word, clues in reversed(board.guesses):
-        if board.answer and clues.count(Clue.GREEN) == len(word) - 1:
-            answer = written(board.answer, match.words.language)
-            return tr("{word} was one letter away from {answer}", word=word, answer=answer)
-    return ""
+    """Return whether the last guess of a lost game had all letters in place but one."""
+    guesses = match.boards[0].guesses[-1:]
+    in_place = [guess.clues.count(Clue.GREEN) for guess in guesses if match.missed is None]
+    return in_place == [match.code.length - 1]
 
 
 # News and days ----------------------------------------------------------------------------
@@ -477,12 +447,9 @@ def news_in_words(ending: Ending) -> str:
         parts.append(found)
     if ending.best:
         parts.append(tr("New best streak"))
-    names = [tr(name) for name in ending.reached]
-    if more := len(names) - MOST_NAMED if len(names) > MOST_NAMED + 1 else 0:
-        more_in_words = tr_plural("and {count} more", "and {count} more", more)
-        names = [*names[-MOST_NAMED:-1], f"{names[-1]} {more_in_words}"]
     if count := len(ending.reached):
-        said = tr_plural("New badge: {names}", "New badges: {names}", count, names=listed(names))
+        names = listed(map(tr, ending.reached))
+        said = tr_plural("New badge: {names}", "New badges: {names}", count, names=names)
         parts.append(said)
     return BETWEEN.join(parts)
 

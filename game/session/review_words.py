@@ -489,7 +489,7 @@ def _moment(review: Review) -> Finding | None:
     numbered = [each for each in _numbered(review) if each[1].words_before > 1]
     if not numbered:
         return None
-    at, turn, figures = max(numbered, key=lambda each: abs(each[2].luck))
+    _, turn, figures = max(numbered, key=lambda each: abs(each[2].luck))
     best = _best_choice(review)
     if abs(figures.luck) < (MUCH_LUCK if best else SMALL_LUCK):
         return best
@@ -504,8 +504,6 @@ def _moment(review: Review) -> Finding | None:
             )
         saved = tr("It saved you {guesses}.", guesses=guesses)
         return Finding(tr("Luckiest moment"), said, saved, good=True)
-    if _is_toss_up(turn) and (other := _only_word_after(review, at)):
-        said = tr("{word} or {other}: you had to pick one.", word=turn.word, other=other)
     cost = tr("It cost you {guesses}.", guesses=guesses)
     return Finding(tr("Unluckiest moment"), said, cost, good=None)
 
@@ -538,12 +536,6 @@ def _best_choice(review: Review) -> Finding | None:
 def _numbered(review: Review) -> list[tuple[int, Turn, TurnFigures]]:
     pairs = zip(review.turns, turn_figures(review), strict=True)
     return [(at, turn, figures) for at, (turn, figures) in enumerate(pairs)]
-
-
-def _only_word_after(review: Review, at: int) -> str:
-    """Return the word that was left after a guess, empty text where that is not known."""
-    turns = review.turns
-    return turns[at + 1].best if at + 1 < len(turns) else review.good_next
 
 
 def _left_by(turn: Turn | AbsurdleTurn) -> str:
@@ -590,18 +582,9 @@ def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
         choice = tr("A top opener") if first else tr("Best")
     if abs(figures.luck) < SMALL_LUCK:
         return choice
-    if _is_toss_up(turn):
-        return tr("{choice}; the coin fell wrong", choice=choice)
     if figures.luck > 0:
         return tr("{choice}; the clue was kind", choice=choice)
-    if turn.words_after == 1:  # no clue could have left fewer: only the word itself was better
-        return tr("{choice}; a near miss", choice=choice)
     return tr("{choice}; the clue was unkind", choice=choice)
-
-
-def _is_toss_up(turn: Turn) -> bool:
-    """Return whether one of two words was tried, and it was the other one."""
-    return turn.words_before == 2 and turn.words_after == 1 and turn.luck < 0
 
 
 def is_costly(turn: Turn, figures: TurnFigures) -> bool:

@@ -98,7 +98,7 @@ def test_the_end_says_what_was_found_and_how(
         every = "Both found" if len(boards) == 2 else f"All {len(boards)} found"
         won = every if several else "Solved" if "?" in acts else praise
         alike = [sum(map(str.__eq__, word, (missed or boards)[0])) for word in played]
-        close = not several and len(boards[0]) - alike[-1] <= len(boards[0]) / 5
+        close = not several and len(boards[0]) - alike[-1] == 1
         found = f"{len(boards) - len(missed)} of {len(boards)} found"
         lost = found if several else "So close" if close else "Not this time"
         assert said[0] == ("Given up" if "!" in acts else lost if missed else won)
@@ -108,15 +108,10 @@ def test_the_end_says_what_was_found_and_how(
         with closing(profile_of(tmp_path)) as profile:
             reached = [each.achievement.name for each in achievements(profile) if each.at]
         news = " ".join(line for line in said if "badge" in line)
-        more = [*map(int, re.findall(r"and (\d+) more", news))]
-        assert sum(map(news.count, reached)) + sum(more) == len(reached)
-        away = [line for line in said if "one letter away" in line]
-        assert len(away) == (several and len(missed) == 1 and 4 in alike)
+        assert sum(map(news.count, reached)) == len(reached)
         player.press("Ctrl+B", "End")
         player.wait()
         assert lines(player)[0] == said[0], "its replay says the same"
-        last = next((w for w, same in [*zip(played, alike, strict=True)][::-1] if same == 4), "")
-        assert all(missed[0].upper() in line and last.upper() in line for line in away)
         assert not re.search("spare|short|guess", words(player, "state"))
         told = [node.name for node in player.nodes if node.name.startswith("The word was ")]
         wanted = {*map(str.upper, missed)} if several else set()
