@@ -292,7 +292,6 @@ class Coach:
         boards: Sequence[History],
         left: int | None = None,
         checkpoint: Checkpoint = no_checkpoint,
-        among: Among | None = None,
     ) -> str | None:
         """Return one good guess soon, or None where there is nothing to guess.
 
@@ -302,7 +301,7 @@ class Coach:
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        for advice in self.advise(boards, left, 1, checkpoint, among):
+        for advice in self.advise(boards, left, 1, checkpoint):
             if advice.certainty is not Certainty.ESTIMATED:
                 break
         return advice.best[0].word if advice.best else None

@@ -659,19 +659,6 @@ def absurdle_turn(turn: AbsurdleTurn) -> str:
     )
 
 
-def rare_words(review: Review) -> Iterator[str]:
-    """Yield a sentence for each guess for which a rare word was clearly better than all others."""
-    for at, turn, each in _numbered(review):
-        named = turn.better and saved_by_better(turn, each) == each.loss
-        if turn.rare and turn.best and each.loss >= SMALL and not (turn.solved or named):
-            yield tr(
-                "Guess {number}: {best}, a rare word, would have saved most: {figure}.",
-                number=at + 1,
-                best=turn.best,
-                figure=figure_of(each.loss),
-            )
-
-
 # In full ------------------------------------------------------------------------------------
 
 
@@ -707,8 +694,6 @@ def review_lines(snapshot: ReviewSnapshot, *, given_up: bool = False) -> Iterato
             sentence=sentence,
         )
     yield from ("", summary(snapshot))
-    if snapshot.review:
-        yield from rare_words(snapshot.review)
     yield from remarks_on(snapshot, given_up=given_up)
 
 

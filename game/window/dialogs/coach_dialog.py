@@ -20,7 +20,6 @@ from game.session.review_words import (
     given_up_in_words,
     in_brief,
     is_costly,
-    rare_words,
     remarks_on,
     signed,
     summary,
@@ -303,12 +302,9 @@ def _turns(snapshot: ReviewSnapshot) -> "Sequence[Turn | AbsurdleTurn]":
 
 def _details(snapshot: ReviewSnapshot) -> Block:
     """Return the figures, how they add up, and what is to be said of them."""
-    if review := snapshot.review:
-        table = _table(review)
-        said = [*rare_words(review)]
-    else:
-        table, said = _absurdle_table(snapshot.absurdle_turns), []
-    said += remarks_on(snapshot, scored=False, given_up=True)
+    review, turns = snapshot.review, snapshot.absurdle_turns
+    table = _table(review) if review else _absurdle_table(turns)
+    said = remarks_on(snapshot, scored=False, given_up=True)
     return Stack((table, Line(8), small(summary(snapshot)), *map(small, said)), WITHIN)
 
 
