@@ -7,7 +7,6 @@ silence costs nothing.
 """
 
 import ctypes
-import math
 import os
 import threading
 import time
@@ -94,9 +93,9 @@ class Sounds:
     def _run(self) -> None:
         device: _Device | None = None
         looked_for = -AGAIN
-        if sdl() is None or sdl("SDL2_mixer") is None:
+        library, mixer = sdl(), sdl("SDL2_mixer")
+        if not (library and mixer):
             self._trouble(tr(NO_MIXER))
-            looked_for = math.inf
         while True:
             try:
                 wanted = self._wanted.get(timeout=QUIET if device else None)
@@ -107,9 +106,10 @@ class Sounds:
                 continue
             if wanted is None:
                 break
-            if device is None and time.monotonic() - looked_for >= AGAIN:
+            is_due = device is None and time.monotonic() - looked_for >= AGAIN
+            if is_due and library and mixer:
                 looked_for = time.monotonic()
-                device = _Device.opened(self._folder, self._trouble)
+                device = _Device.opened(library, mixer, self._folder, self._trouble)
             if device and time.monotonic() - wanted.since < LATE:
                 device.play(wanted.sound, wanted.volume)
         if device:
@@ -128,20 +128,19 @@ class _Device:
         self._loaded: dict[Sound, ctypes.c_void_p | None] = {}
 
     @classmethod
-    def opened(cls, folder: Path, trouble: Callable[[str], None]) -> "_Device | None":
+    def opened(
+        cls, sdl: ctypes.CDLL, mixer: ctypes.CDLL, folder: Path, trouble: Callable[[str], None]
+    ) -> "_Device | None":
         """Open the system's usual device; return None where there is none."""
-        sdl_library, mixer = sdl(), sdl("SDL2_mixer")
-        if sdl_library is None or mixer is None:
-            return None
-        sdl_library.SDL_GetError.restype = ctypes.c_char_p
-        sdl_library.SDL_RWFromFile.restype = ctypes.c_void_p
+        sdl.SDL_GetError.restype = ctypes.c_char_p
+        sdl.SDL_RWFromFile.restype = ctypes.c_void_p
         mixer.Mix_LoadWAV_RW.restype = ctypes.c_void_p
-        if sdl_library.SDL_InitSubSystem(INIT_AUDIO):
+        if sdl.SDL_InitSubSystem(INIT_AUDIO):
             return None
         if mixer.Mix_OpenAudioDevice(RATE, SAMPLE_FORMAT, 1, SAMPLES_AHEAD, None, 0):
-            sdl_library.SDL_QuitSubSystem(INIT_AUDIO)
+            sdl.SDL_QuitSubSystem(INIT_AUDIO)
             return None
-        return cls(sdl_library, mixer, folder, trouble)
+        return cls(sdl, mixer, folder, trouble)
 
     def play(self, sound: Sound, volume: float) -> None:
         """Begin a sound, on top of those that are playing."""
