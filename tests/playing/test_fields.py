@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.window.draw.nodes import Deed, Node, Role
-from game.window.ui.dialog_view import LONGEST
+from game.window.ui.fields import LONGEST
 from tests.player import Player
 from tests.playing.games import game, part, place_of, typed
 

@@ -152,6 +152,7 @@ def test_start_up_loads_neither_sounds_nor_speech_nor_the_coach(tmp_path: Path) 
         "game.window.platform.sounds",
         "game.window.platform.speech",
         "game.window.ui.dialog_view",
+        "game.window.ui.fields",
         "numpy",
         "pygame_gui",
     }

@@ -245,7 +245,7 @@ def _dialog(view: DialogView) -> Node:
         view.dialog.title,
         # Which is read out with the title.
         about=next((node.name for node in nodes if node.role is Role.LABEL), ""),
-        place=Place(*view.window.rect),
+        place=Place(*view.place),
         modal=True,
         children=within(nodes, key),
     )

@@ -5,7 +5,7 @@ It imports all dialogs, and is imported itself once the first frame is seen.
 
 import pygame
 
-import game.window.ui.dialog_view  # noqa: F401 - all dialogs are made of it, and it takes 100 ms
+import game.window.ui.fields  # noqa: F401 - which takes 100 ms, so that no dialog waits for it
 from game.catalogue import mark_table, tr
 from game.window.desk import Desk
 from game.window.dialogs import (

@@ -1,25 +1,16 @@
-"""A dialog on the screen: our drawings in a window of pygame_gui, and its fields.
+"""A dialog on the screen: drawings of which as much is seen as there is room for, and fields."""
 
-Importing this loads pygame_gui, which takes some 40 ms; only dialogs need it.
-"""
+from __future__ import annotations
 
-import re
-import warnings
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pygame
-import pygame_gui
-from pygame_gui.core.resource_loaders import IResourceLoader
-from pygame_gui.core.utility import set_default_manager
-from pygame_gui.elements import UITextEntryLine, UIWindow
 
 from game.window.draw.blocks import Drawn, Ink, Page
 from game.window.draw.boxes import beside
 from game.window.draw.nodes import Deed, Node, Place, Role, find, moved, under, walk
 from game.window.draw.shapes import BAR, FADE, draw_scrolled, rounded
-from game.window.draw.text import Weight, path_of
-from game.window.draw.theme import BODY, BUTTON_CORNER, Colour, Px, Theme, Viewport
-from game.window.platform.clipboard import copy, pasted
+from game.window.draw.theme import BUTTON_CORNER, Theme, Viewport
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, DialogEvent, Field, FormDialog, Listing, NumberRow
 from game.window.ui.dialog_blocks import (
@@ -32,119 +23,12 @@ from game.window.ui.dialog_blocks import (
     rows_blocks,
     side_by_side,
 )
-from game.window.ui.keys import PAGE_KEYS, SCROLL_SHARES, is_command, latin_key, means_a_word
+from game.window.ui.keys import PAGE_KEYS, SCROLL_SHARES
 
-LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-
-FONT = "inter"
-CLEAR = "#00000000"
-FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
-
-
-def theme_for(theme: Theme, px: Px) -> dict[str, Any]:
-    """Return what pygame_gui must know of windows and text fields: the rest is drawn by us."""
-    text, accent = _hex(theme.text), _hex(theme.accent)
-    clear = {"dark_bg": CLEAR, "normal_border": CLEAR}
-    return {
-        "defaults": {"colours": {"normal_text": text, "text_cursor": text}},
-        "window": {
-            "colours": clear,
-            "misc": {**FLAT, "enable_title_bar": "0", "enable_close_button": "0"},
-        },
-        "text_entry_line": {
-            "colours": {
-                **clear,
-                "focused_border": CLEAR,
-                "selected_bg": accent,
-                "selected_text": _hex(theme.on_accent),
-            },
-            "font": _font(px(BODY)),
-            "misc": {**FLAT, "padding": f"{px(10)},{px(4)}"},
-        },
-    }
-
-
-def _font(size: int) -> dict[str, str]:
-    return {
-        "name": FONT,
-        "size": str(size),
-        **dict.fromkeys(("regular_path", "italic_path"), str(path_of(Weight.REGULAR))),
-        **dict.fromkeys(("bold_path", "bold_italic_path"), str(path_of(Weight.BOLD))),
-    }
-
-
-def _hex(colour: Colour) -> str:
-    return f"#{bytes(colour).hex()}"
-
-
-def next_word(text: str) -> int:
-    """Return how many characters the first word of a text ends after.
-
-    >>> next_word(", 2026-11"), next_word("-")
-    (6, 1)
-    """
-    found = re.match(r"\W*\w*", text)
-    return found.end() if found else 0
-
-
-class TextField(UITextEntryLine):
-    """pygame_gui's field, on any layout of keys and with any clipboard."""
-
-    def process_event(self, event: pygame.event.Event) -> bool:
-        """Take an event; keys pressed with Ctrl mean the same on layouts without Latin letters."""
-        if event.type == pygame.KEYDOWN and is_command(event):
-            event = pygame.event.Event(event.type, {**event.dict, "key": latin_key(event)})
-        return bool(super().process_event(event))
-
-    def _process_action_key_event(self, event: pygame.event.Event) -> bool:
-        """Take a key that edits; Backspace and Delete may take a whole word."""
-        low, high = self.select_range
-        if low == high and means_a_word(event):
-            place = self.edit_position
-            if event.key == pygame.K_BACKSPACE:
-                self.select_range = [place - next_word(self.text[:place][::-1]), place]
-            elif event.key == pygame.K_DELETE:
-                self.select_range = [place, place + next_word(self.text[place:])]
-        return bool(super()._process_action_key_event(event))
-
-    def _do_paste(self) -> None:
-        """Take what can be read of the clipboard; pygame_gui ends the game on any other bytes."""
-        low, high = sorted(self.select_range)
-        if low == high:
-            low = high = self.edit_position
-        words = pasted(LONGEST - len(self.text) + high - low)
-        if not words or not self.paste_text_enabled:
-            return
-        self._put(words, low, high)
-
-    def _put(self, words: str, low: int, high: int) -> None:
-        """Let some words take the place of what is between two places, and the cursor follow."""
-        self.select_range = [0, 0]
-        self.set_text(self.text[:low] + words + self.text[high:])
-        self.edit_position = low + len(words)
-        shape = self.drawable_shape
-        if shape and shape.text_box_layout:
-            shape.text_box_layout.set_cursor_position(self.edit_position)
-            shape.apply_active_text_changes()
-
-    def _do_copy(self) -> None:
-        """Copy what is selected, if the clipboard takes it."""
-        low, high = sorted(self.select_range)
-        if low < high:
-            copy(self.text[low:high])
-
-    def _do_cut(self) -> None:
-        """Cut what is selected, if the clipboard takes it."""
-        low, high = sorted(self.select_range)
-        if low < high and copy(self.text[low:high]):
-            self._put("", low, high)
-
-    def unfocus(self) -> None:
-        """Give the keys back, and the cursor goes."""
-        super().unfocus()  # type: ignore[no-untyped-call]
-        self.cursor_has_moved_recently = False  # else it stays
-
+    from game.window.ui.fields import TextField
 
 FRAME = (720, 580)  # of forms and cards on every page, where the window is as large; at 100 %
 MARGIN, AROUND = 20, 14  # beside what is in it, and above and below the foot
@@ -156,58 +40,12 @@ NOTHING = Drawn(pygame.Surface((0, 0)))
 LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
 
 
-class Loader(IResourceLoader):
-    """Lets pygame_gui load each font when it is asked for, in the thread that asks.
-
-    Its own loader starts five threads, even for nothing. Where the system refuses one of them, the
-    others would wait for ever, and load fonts that the end of the program takes away from them.
-    """
-
-    def started(self) -> bool:
-        """Return that nothing waits to be loaded."""
-        return True
-
-    def start(self) -> None:
-        """Have nothing to do."""
-
-    def update(self) -> tuple[bool, float]:
-        """Return that all is loaded."""
-        return True, 1.0
-
-    def add_resource(self, resource: object) -> None:
-        """Take nothing: this is only asked of one that has not started."""
-
-
-def manager_of(theme: Theme, viewport: Viewport) -> pygame_gui.UIManager:
-    """Return what holds the windows and fields of dialogs, in some colours and sizes."""
-    with warnings.catch_warnings():
-        # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
-        warnings.simplefilter("ignore")
-        manager = pygame_gui.UIManager(
-            viewport.window,
-            theme_for(theme, viewport.px),
-            enable_live_theme_updates=False,
-            resource_loader=Loader(),
-        )
-    set_default_manager(None)  # else the first one of all is never given back
-    return manager
-
-
-class DialogWindow(UIWindow):
-    """A window whose panel and title are drawn by us."""
-
-    def rebuild(self) -> None:
-        """Build what is in it, and no picture of its own, which takes long for a large window."""
-        self.shape = "none"
-        super().rebuild()  # type: ignore[no-untyped-call]
-
-
 class ScrollView:
-    """A drawing in the window of a dialog, of which as much is seen as there is room for.
+    """A drawing in a dialog, of which as much is seen as there is room for.
 
     Attributes:
         drawn: the drawing.
-        place: where it is in the window, with room for the bar.
+        place: where it is in the dialog, with room for the bar.
         picture: what is in view, another one after each change.
         top: how many pixels of the drawing are above what is in view.
         held: whether its bar is.
@@ -220,9 +58,9 @@ class ScrollView:
     held = False
     _lit = ""
 
-    def __init__(self, window: UIWindow, ink: Ink) -> None:
-        """Show something in the window of a dialog, once it is given a place."""
-        self._window, self._ink = window, ink
+    def __init__(self, dialog: pygame.Rect, ink: Ink) -> None:
+        """Show something in a dialog that is at a place, once it is given its own in that."""
+        self._dialog, self._ink = dialog, ink
 
     def take(self, place: pygame.Rect, drawn: Drawn, around: tuple[int, int]) -> None:
         """Show a drawing at a place, scrolled as the one before.
@@ -253,7 +91,7 @@ class ScrollView:
     @property
     def rect(self) -> pygame.Rect:
         """Where it is on the screen."""
-        return self.place.move(self._window.rect.topleft)
+        return self.place.move(self._dialog.topleft)
 
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""
@@ -328,7 +166,7 @@ class DialogView:
 
     Attributes:
         dialog: what it shows.
-        window: holds all that is in it.
+        place: where it is.
         parts: all that is painted in it but its fields, from the top to the bottom.
         drawing: its rows and its page, one of the parts, which may have nothing in it.
         listing: the rows of its list that are in view, another one.
@@ -337,7 +175,7 @@ class DialogView:
 
     def __init__(
         self,
-        manager: pygame_gui.UIManager,
+        new_field: Callable[[tuple[int, int]], TextField],
         viewport: Viewport,
         theme: Theme,
         dialog: FormDialog,
@@ -347,22 +185,20 @@ class DialogView:
         """Show a dialog in the middle of the viewport.
 
         Args:
-            manager: pygame_gui's.
+            new_field: returns a text field of a size.
             viewport: the window.
             theme: the colours.
             dialog: what to show.
             above_another: whether there is a dialog to go back to.
         """
-        self._manager, self._viewport, self._px = manager, viewport, viewport.px
+        self._new_field, self._viewport, self._px = new_field, viewport, viewport.px
         self._ink, self._above_another = Ink(theme, viewport.px), above_another
         self._lit = ""  # the part that the pointer was moved to
         self._held = ""  # the part that the pointer was pressed on
         self._entries: dict[str, TextField] = {}  # the text fields, by the names of their rows
         self.shown = self._row = 0
-        whole = pygame.Rect((0, 0), viewport.window)
-        self.window = DialogWindow(whole, manager, dialog.title, draggable=False)
-        self.window.is_blocking = True
-        self.parts = [ScrollView(self.window, self._ink) for _ in range(4)]
+        self.place = pygame.Rect((0, 0), viewport.window)
+        self.parts = [ScrollView(self.place, self._ink) for _ in range(4)]
         self._head, self.drawing, self.listing, self._foot = self.parts
         self._show(dialog)
 
@@ -375,7 +211,7 @@ class DialogView:
         self._show(dialog)
 
     def _show(self, dialog: FormDialog) -> None:
-        """Lay everything out, and the window in the middle where it has another size by that."""
+        """Lay everything out, in the middle of the window where it has another size by that."""
         self.dialog, self._asks, px = dialog, asks_of(dialog), self._px
         window_width, window_height = self._viewport.window
         width = min(px(FRAME[0] if dialog.keeps_frame else dialog.width), window_width - px(16))
@@ -383,9 +219,9 @@ class DialogView:
         if dialog.keeps_frame and width == px(FRAME[0]):
             high = min(high, px(FRAME[1]))
         size = width, self._lay_out(width, high)
-        if size != self.window.rect.size:
-            self.window.set_dimensions(size)
-            self.window.set_position(((window_width - width) // 2, (window_height - size[1]) // 2))
+        if size != self.place.size:
+            self.place.update(0, 0, *size)
+            self.place.center = pygame.Rect((0, 0), self._viewport.window).center
         self._take_texts()
 
     def _lay_out(self, width: int, most: int) -> int:
@@ -462,8 +298,7 @@ class DialogView:
         before, self._entries = self._entries, {}
         for row in self.dialog.rows:
             if isinstance(row, Field):
-                place = pygame.Rect((0, 0), sizes[row.name])
-                entry = before.pop(row.name, None) or TextField(place, self._manager, self.window)
+                entry = before.pop(row.name, None) or self._new_field(sizes[row.name])
                 self._entries[row.name] = entry
                 if entry.rect.size != sizes[row.name]:
                     entry.set_dimensions(sizes[row.name])
@@ -475,12 +310,11 @@ class DialogView:
 
     def _place_entries(self) -> None:
         """Put the fields where their rows are by now."""
-        left, top = self.window.get_container().get_abs_rect().topleft
         for name, entry in self._entries.items():
             node = self.node(name)
             place = pygame.Rect((node and node.place) or (0, 0, 0, 0))  # which is out of view
             if place.topleft != entry.rect.topleft:  # else what is selected would be forgotten
-                entry.set_relative_position((place.x - left, place.y - top))
+                entry.set_position(place.topleft)
             seen = place.height == entry.rect.height
             if seen != bool(entry.visible):
                 (entry.show if seen else entry.hide)()  # type: ignore[no-untyped-call]
@@ -532,17 +366,10 @@ class DialogView:
         stops = (node for node in nodes if Deed.FOCUS in node.deeds)
         return {node.key: pygame.Rect(node.place) for node in stops if node.place}
 
-    @property
-    def place(self) -> pygame.Rect:
-        """Where it is."""
-        return pygame.Rect(self.window.rect)
-
     def hang_from(self, button: pygame.Rect) -> None:
         """Move to a button."""
         room = pygame.Rect(0, 0, *self._viewport.window).inflate(*[-2 * self._px(FROM_EDGE)] * 2)
-        place = beside(self.place.size, button, room, self._px(FROM_BUTTON))
-        if place != self.window.rect:
-            self.window.set_position(place.topleft)
+        self.place.update(beside(self.place.size, button, room, self._px(FROM_BUTTON)))
 
     # Fields -------------------------------------------------------------------------------
 
@@ -578,7 +405,8 @@ class DialogView:
     def focus_field(self, key: str | None) -> None:
         """Give the keys to the field that has the focus, or take them from all others."""
         entry = self._entries.get(key or "")
-        self._manager.set_focus_set({entry} if entry else None)
+        for each in self._entries.values():
+            each.ui_manager.set_focus_set({entry} if entry else None)
         if entry:
             entry.edit_position = len(entry.get_text())
             entry.cursor_has_moved_recently = True
@@ -663,10 +491,6 @@ class DialogView:
 
     def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what the player asks of this dialog, None for nothing."""
-        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
-            fields = (name for name, each in self._entries.items() if each is event.ui_element)
-            name = next(fields, None)
-            return DialogEvent(row=name, text=event.text) if name else None
         if event.type == pygame.MOUSEMOTION:
             self._lit = self.part_under(*event.pos)
             for part in self.parts:
@@ -738,6 +562,7 @@ class DialogView:
             self._place_entries()
 
     def close(self) -> None:
-        """Take the widgets away, and the keys from them."""
-        self.window.kill()  # type: ignore[no-untyped-call]
-        self._manager.set_focus_set(None)
+        """Take the fields away, and the keys from them."""
+        self.focus_field(None)
+        for entry in self._entries.values():
+            entry.kill()  # type: ignore[no-untyped-call]

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from game.window.draw.nodes import Node
     from game.window.draw.theme import Theme, Viewport
     from game.window.ui.dialog_view import DialogView
+    from game.window.ui.fields import TextField
 
 
 WAYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -431,13 +432,11 @@ class Gui:
             self.view = None
 
     def _show(self, form: Form) -> DialogView:
-        from game.window.ui.dialog_view import DialogView, manager_of
+        from game.window.ui.dialog_view import DialogView
 
         self._close_view()
-        if self._manager is None:
-            self._manager = manager_of(self._theme, self.viewport)
         self.view = DialogView(
-            self._manager,
+            self._new_field,
             self.viewport,
             self._theme,
             form.dialog(),
@@ -445,6 +444,19 @@ class Gui:
         )
         self._hang_sheet()
         return self.view
+
+    def _new_field(self, size: tuple[int, int]) -> TextField:
+        from game.window.ui.fields import TextField, manager_of
+
+        if self._manager is None:
+            self._manager = manager_of(self._theme, self.viewport)
+        return TextField(pygame.Rect((0, 0), size), self._manager)
+
+    def _give_to_fields(self, event: pygame.event.Event) -> Action | None:
+        """Let the fields have an event, and return what is asked for by what they have then."""
+        if self._manager:
+            self._manager.process_events(event)
+        return self.answer(DialogEvent()) if self.view and self.view.texts_changed() else None
 
     # Events -------------------------------------------------------------------------------
 
@@ -480,15 +492,13 @@ class Gui:
 
     def _event_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         if asked := view.event_of(event):
-            if asked.text is None and view.dialog.row(asked.row):  # so that keys go there
+            if view.dialog.row(asked.row):  # so that keys go there
                 self.focus_on(asked.row)
             return self.answer(asked)
         if event.type == pygame.MOUSEBUTTONDOWN and not view.place.collidepoint(event.pos):
             # The wheel has buttons, too.
             return Action.CLOSE_DIALOG if event.button == pygame.BUTTON_LEFT else None
-        if self._manager:
-            self._manager.process_events(event)
-        return None
+        return self._give_to_fields(event)
 
     @property
     def tip(self) -> Tip | None:
@@ -578,9 +588,7 @@ class Gui:
     def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         if view.typed_in and event.key not in OUT_OF_FIELD:
             view.bring_into_view(view.typed_in)  # as pygame_gui gives nothing to what is hidden
-            if self._manager:
-                self._manager.process_events(event)
-            return None
+            return self._give_to_fields(event)
         has_digits = view.pages > 1 or view.numbers  # which turn pages, or are typed into numbers
         types = types_letter if has_digits else types_sign
         if view.only_field and not view.typed_in and types(event):
@@ -634,7 +642,7 @@ class Gui:
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)
         view, changed = self.view, []
-        panel, pictures = (view.place, view.pictures) if view else (NOWHERE, [])
+        panel, pictures = (view.place.copy(), view.pictures) if view else (NOWHERE, [])
         dims = bool(view and view.dialog.below is None)
         if (bool(panel), dims) != (bool(self._panel), self._dims):
             self._opened_at, self._dims = now, dims
