@@ -6,6 +6,7 @@ it finds the first. So the guesses of a list come in the order in which people k
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from game.words.offensive import unsaid_words
 WORTH_KNOWING = 0.02
 # So many more it may take to be named before a rare one to people; what plays goes by the other.
 WORTH_NAMING = 0.1
+BESIDE = 3  # guesses that are named next to the best one
 ROUNDING = 1e-9  # by which sums of fractions may be off
 FEW_LEFT = 2  # words; the odd ones are not named any more
 # From this class on, a form of an answer is as usual as answers are, which are no forms of words.
@@ -141,6 +143,16 @@ def in_order_of_naming(
         waiting = [worth for worth in waiting if not is_near(worth, leader)]
         leader = waiting[0] if waiting else best
     return named
+
+
+def named_beside(best: Sequence[GuessWorth]) -> tuple[GuessWorth, ...]:
+    """Return the guesses that are named to people next to the first of some, in their order.
+
+    They are nearly as good; rare words that save guesses are left to the details.
+    """
+    others = (worth for worth in best if is_near(best[0], worth))
+    near = takewhile(lambda worth: is_near(worth, best[0], WORTH_NAMING), others)
+    return tuple(near)[1 : 1 + BESIDE]
 
 
 def _oddness(worth: GuessWorth) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
@@ -15,8 +14,6 @@ from game.session.entry import contradiction
 from game.session.game_words import BETWEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.coach import Advice, GuessWorth, SuspectRow
 
 
@@ -32,6 +29,7 @@ class AdviceSnapshot(NamedTuple):
         typed: what the word that is typed is worth.
         sure_win: against Absurdle the words that win for certain, empty where none were found.
         suspect_rows: where no word explains the clues, the rows that are likely wrong.
+        also: the words that are named next to the best guess.
         steps: how many results of the search are in the advice.
         complete: whether the advice is final.
         problem: why there is no advice, where there cannot be any.
@@ -46,6 +44,7 @@ class AdviceSnapshot(NamedTuple):
     typed: GuessWorth | None = None
     sure_win: tuple[str, ...] = ()
     suspect_rows: tuple[SuspectRow, ...] = ()
+    also: tuple[str, ...] = ()
     steps: int = 0
     complete: bool = False
     problem: str = ""
@@ -129,10 +128,7 @@ def chance_to_win(snapshot: AdviceSnapshot) -> str:
 
 # Grades -------------------------------------------------------------------------------------
 
-EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
-NEARLY = 0.1 + 1e-9  # guesses; what is no farther behind counts as nearly as good
 RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
-ALSO = 3  # guesses that are named next to the best one
 SOLVES_NONE = 0.005  # boards
 
 
@@ -160,7 +156,7 @@ class Grade(Enum):
 # Up to how many guesses behind the best one, and with what share of words more that its plan
 # misses, a guess has a grade.
 LIMITS = {
-    Grade.BEST: (EQUAL, RISKIER),
+    Grade.BEST: (0.02, RISKIER),
     Grade.GOOD: (0.15, 0.02),
     Grade.FAIR: (0.40, 0.08),
     Grade.WEAK: (0.80, 0.20),
@@ -189,18 +185,6 @@ def grade_of(worth: GuessWorth, best: GuessWorth) -> Grade:
 def bar_of(worth: GuessWorth, best: GuessWorth) -> float:
     """Return how full the bar of a guess is, 0 to 1: full for the best, empty a guess behind."""
     return max(0.0, 1.0 - behind(worth, best) - max(0.0, worth.risk - best.risk))
-
-
-def also_good(best: Sequence[GuessWorth]) -> Sequence[GuessWorth]:
-    """Return the guesses that are named next to the first of some, in their order.
-
-    Rare words that save guesses are left to the details.
-    """
-    named = [worth for worth in best[1:] if worth.expected >= best[0].expected - EQUAL]
-    near = takewhile(
-        lambda worth: behind(worth, best[0]) <= NEARLY and not is_riskier(worth, best[0]), named
-    )
-    return tuple(near)[:ALSO]
 
 
 def reason(
@@ -330,12 +314,9 @@ def hidden_word(view: AdviceView) -> str:
     return first if first == only_word(view.snapshot) and first != view.word else ""
 
 
-def nearly_as_good(view: AdviceView) -> list[str]:
+def nearly_as_good(view: AdviceView) -> tuple[str, ...]:
     """Return the words that are named next to the best guess; next to a sure win there are none."""
-    snapshot = view.snapshot
-    if snapshot.sure_win or not snapshot.advice:
-        return []
-    return [worth.word for worth in also_good(snapshot.advice.best)]
+    return () if view.snapshot.sure_win else view.snapshot.also
 
 
 def may_list(view: AdviceView) -> bool:

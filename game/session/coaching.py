@@ -21,7 +21,7 @@ from game.coach import (
     force,
     review_absurdle,
 )
-from game.coach.preference import WORTH_NAMING, in_order_of_naming
+from game.coach.preference import WORTH_NAMING, in_order_of_naming, named_beside
 from game.coach.review import Progress, review
 from game.match import HostKind, Match
 from game.profile.files import openings_folder, write_whole
@@ -242,7 +242,8 @@ def _for_people(snapshot: AdviceSnapshot) -> AdviceSnapshot:
     if not (advice := snapshot.advice):
         return snapshot
     best = tuple(in_order_of_naming(advice.best, WORTH_NAMING))
-    return snapshot._replace(advice=replace(advice, best=best))
+    also = tuple(worth.word for worth in named_beside(best))
+    return snapshot._replace(advice=replace(advice, best=best), also=also)
 
 
 def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:

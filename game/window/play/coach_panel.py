@@ -248,5 +248,5 @@ def held(before: AdviceView | None, after: AdviceView) -> AdviceView:
     old = before and before.snapshot
     if not (old and old.advice and after.snapshot.advice and old.match == after.snapshot.match):
         return after
-    snapshot = after.snapshot._replace(advice=old.advice, complete=old.complete)
-    return after._replace(snapshot=snapshot)
+    now = after.snapshot._replace(advice=old.advice, also=old.also, complete=old.complete)
+    return after._replace(snapshot=now)
