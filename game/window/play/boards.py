@@ -87,22 +87,16 @@ class BoardView(Part["BoardState | None"]):
 
     def show(self, shown: BoardState | None) -> list[pygame.Rect]:
         """Show a board, or nothing; return what must be drawn again besides its tiles."""
-        before, typed_row = self.shown, shown.made if shown else NO_ROW
+        before = self.shown
         if shown == before:
             return []
         self.shown, self._nodes = shown, None
-        same = shown and before and shown.untyped == before.untyped
-        if not same:
-            self._choose_rows(shown)
+        self._choose_rows(shown)
         for row, tiles in zip(self.rows, self._tiles, strict=True):
-            if same and row != typed_row:
-                continue
             for tile, face in zip(tiles, self._faces(shown, row), strict=True):
                 if tile.face != face:
                     tile.show(face)
                     self._changed.add(tile)
-        if same and before and shown and before.chosen == shown.chosen:
-            return []
         looks = ((each.waits, each.chosen, each.marked) if each else () for each in (before, shown))
         return [self.label if len({*looks}) == 1 else self.area]
 
@@ -246,12 +240,9 @@ class BoardView(Part["BoardState | None"]):
             if 0 <= row < shown.made and not shown.waits:
                 said = shown.board.guesses[row]
             if said:
-                made_from = at, row, said
-                node = known.get(made_from) or self._row_node(
-                    f"board{shown.nth}/row{row}", at, said
-                )
-                self._known[made_from] = node
-                yield node
+                made_from = f"board{shown.nth}/row{row}", at, said
+                self._known[made_from] = known.get(made_from) or self._row_node(*made_from)
+                yield self._known[made_from]
 
     def _row_node(self, key: str, at: int, said: Guess | str) -> Node:
         """Return a row that has clues, or the word that was not found."""
@@ -260,11 +251,9 @@ class BoardView(Part["BoardState | None"]):
         else:
             name = row_by_ear(self.rows[at], said)
             cells = [letter_by_ear(*pair) for pair in zip(*said, strict=True)]
-        places = [tile.home for tile in self._tiles[at]]
+        places, last = [tile.home for tile in self._tiles[at]], len(cells)
         children = tuple(
-            Node(
-                f"{key}/{nth}", Role.CELL, words, place=Place(*home), position=(nth + 1, len(cells))
-            )
+            Node(f"{key}/{nth}", Role.CELL, words, place=Place(*home), position=(nth + 1, last))
             for nth, (words, home) in enumerate(zip(cells, places, strict=True))
         )
         return Node(key, Role.ROW, name, place=Place(*around(places)), children=children)
@@ -442,11 +431,6 @@ class BoardGroup:
     def _shown(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, and the one in focus once more where it has a pane."""
         return [*self.indexed(), *([(self._focus, self.pane)] if self.pane else [])]
-
-    @property
-    def in_view(self) -> frozenset[int]:
-        """The indices of the boards in view."""
-        return frozenset(index for index, _ in self.indexed())
 
     @property
     def out_of_view(self) -> tuple[int, int]:

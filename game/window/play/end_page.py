@@ -86,23 +86,23 @@ class EndPart(NamedTuple):
     begins: float
 
 
-def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> list[EndPart]:
+def parts_of(state: EndState, time: float, side: Side, *, has_foot: bool) -> list[EndPart]:
     """Return the parts of the end from the top to the bottom.
 
     Args:
         state: what is shown.
         time: when; tiles of a word that was not found turn over.
-        centred: whether the title is in the middle.
+        side: where the title is, and what is one line.
         has_foot: whether the buttons are not here, but in a foot of their own.
     """
     result = state.result
     turned = turns_until(len(result.missed)) if not result.won else GLIDE
     after = turned + NEXT_PART
-    title = _title(result, centred=centred)
-    side = Side.MIDDLE if centred else Side.LEFT
+    title = Words(bold(result.title), RESULT)
+    aside = (Words(muted(result.aside)),) if result.aside else ()
     answer = Row((_answer(result.missed, time),), side=side)
     tiles = (Gap(8), answer) if result.missed else ()
-    parts = [EndPart(Stack((title, *tiles)), GLIDE)]
+    parts = [EndPart(Stack((Row((title, *aside), 12, side=side), *tiles)), GLIDE)]
     about = tuple(_about(result, side))
     if about:
         parts.append(EndPart(Stack((Gap(8), *about), 4), turned))
@@ -110,7 +110,7 @@ def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> 
     if streak:
         days += [Gap(20), streak]
     if not has_foot:
-        days += [Gap(20), _buttons(state, centred=centred)]
+        days += [Gap(20), _buttons(state, side)]
     elif result.countdown:
         days += [Gap(12), small(result.countdown)]
     parts.append(EndPart(Stack(tuple(days)), after))
@@ -142,12 +142,6 @@ def foot(state: EndState) -> Block:
     actions = dict.fromkeys((*state.buttons, *review))
     buttons = (_button(each, BETWEEN, primary=each is state.buttons[0]) for each in actions)
     return Columns(tuple(buttons), 0, gap=BETWEEN)
-
-
-def _title(result: EndWords, *, centred: bool) -> Block:
-    title = Words(bold(result.title), RESULT)
-    aside = (Words(muted(result.aside)),) if result.aside else ()
-    return Row((title, *aside), 12, side=Side.MIDDLE if centred else Side.LEFT)
 
 
 def _about(result: EndWords, side: Side) -> Iterator[Block]:
@@ -183,11 +177,11 @@ def _days(result: EndWords) -> Block | None:
     return Row((*words, Gap(), *week) if words else week, 12)
 
 
-def _buttons(state: EndState, *, centred: bool) -> Block:
+def _buttons(state: EndState, side: Side) -> Block:
     countdown = state.result.countdown
     line = (Words(muted(countdown), side=Side.MIDDLE),) if countdown else ()
     buttons = tuple(_button(each, primary=each is state.buttons[0]) for each in state.buttons)
-    if centred:
+    if side is Side.MIDDLE:
         return Stack((Columns(buttons, 0), *line), 12)
     return Row((*buttons, Gap(), *line), 10)
 
@@ -274,14 +268,14 @@ class Places(NamedTuple):
         unit: how large text is.
         grid: the boards.
         text: what is said, which scrolls where it is higher.
-        centred: whether its title is in the middle.
+        side: where its title is.
         foot: the buttons, where the text scrolls.
     """
 
     unit: float
     grid: Grid
     text: Rect
-    centred: bool = False
+    side: Side
     foot: Rect | None = None
 
     @property
@@ -358,7 +352,8 @@ class EndPage(Part[EndState]):
             page.h -= high + near
         beside = page.w > page.h
         wide = min(round(TEXT * unit), page.w // 2 if beside and scrolled else page.w)
-        parts = parts_of(self.shown, self.time, centred=not beside, has_foot=scrolled)
+        side = Side.LEFT if beside else Side.MIDDLE
+        parts = parts_of(self.shown, self.time, side, has_foot=scrolled)
         inner = wide - 2 * ink.px(BAR) * scrolled
         high = Stack(tuple(part.block for part in parts)).height(ink, inner)
         least = LEAST_SCROLLED if scrolled else LEAST_BOARD
@@ -379,7 +374,7 @@ class EndPage(Part[EndState]):
             text.x = first.right + apart
         if not beside:
             text.midtop = page.centerx, around(grid.places).bottom + near
-        return Places(unit, grid, text, not beside, buttons)
+        return Places(unit, grid, text, side, buttons)
 
     def _boards(self, place: Rect) -> Grid:
         """Return the boards in a room, no larger than they were: as many rows as can be read."""
@@ -400,7 +395,7 @@ class EndPage(Part[EndState]):
         """Yield the parts, each at its place in the whole text."""
         places, top = self._places, 0
         has_foot = places.foot is not None
-        parts = parts_of(self.shown, self.time, centred=places.centred, has_foot=has_foot)
+        parts = parts_of(self.shown, self.time, places.side, has_foot=has_foot)
         for block, begins in parts:
             drawn = self._picture(block)
             yield PlacedPart(drawn, Rect(0, top, *drawn.picture.get_size()), begins)

@@ -257,16 +257,20 @@ class Header(Part[Heading]):
         self._theme, self._px = theme, (px := px_at(min(unit, room.height / BUTTON)))
         self._gap = min(px(BETWEEN_BUTTONS), room.width // 80)  # between two buttons
         self._buttons = Buttons(theme, px)
+        self._placed: Heading | None = None  # what is placed, without what changes in its place
         self.arrange()
 
     def arrange(self) -> None:
-        """Place what is shown.
+        """Place what is shown, where anything is new but the words of the state.
 
         Where there is no room for name and state in one line, the state is below the name, with
         what the chips would say, and what a menu has as well may go.
         """
         super().arrange()
-        boxes = self._boxes(in_two=False)
+        placed = self.shown._replace(state="", heard="", in_full="", time="")
+        if placed == self._placed:
+            return
+        self._placed, boxes = placed, self._boxes(in_two=False)
         self._in_two = boxes.need(down=False) > self.area.width
         places = place(self._boxes(in_two=True) if self._in_two else boxes, self.area)
         self._places = places

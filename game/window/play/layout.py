@@ -505,9 +505,8 @@ def _larger(asked: Asked, plain: Layout) -> Layout:
 def _with_coach(layout: Layout) -> Layout:
     """Return a way with the coach's panel, or with a line where the boards lose much by it."""
     asked, keys, worth = layout.asked, layout.keys, layout.grid.worth
-    units = units_of(asked.window, asked.around)
-    needed = (least * unit for least, unit in zip(COACH_FROM, units, strict=True))
-    fits = all(size >= least for size, least in zip(asked.window, needed, strict=True))
+    (width, height), units = asked.window, units_of(asked.window, asked.around)
+    fits = width >= COACH_FROM[0] * units.wide and height >= COACH_FROM[1] * units.high
     if fits and keys in (KeysPlace.PANE, KeysPlace.BELOW):
         found = _placed(asked, keys, worth, panel=True)
         least = worth.boards, min(worth.rows, USUAL_ROWS), int(SHRINKS * worth.tile)

@@ -84,16 +84,15 @@ def around_keys(theme: Theme, layout: Layout, hides: bool | None) -> Iterator[He
         hides: whether solved boards are hidden, None where there are none to hide.
     """
     line, handle = layout.place("line"), layout.place("handle")
-    size = layout.px(SMALL)
     if hides is not None:
         label = tr("Show solved") if hides else Action.HIDE_SOLVED.label
-        words = text(label, Weight.REGULAR, size, theme.text)
+        words = text(label, Weight.REGULAR, layout.px(SMALL), theme.text)
         at = Rect(0, 0, words.get_width() + 2 * layout.px(PADDING), layout.px(SWITCH))
         at.bottomright = line.bottomright
         if at.x >= layout.place("keys").right and line.contains(at):
             yield HeaderButton(button_node(Action.HIDE_SOLVED, at, label=label), words)
     if handle:
         action, label = Action.KEYBOARD, tr("Show keyboard")
-        sizes = size, min(size, SMALLEST_TEXT)
+        sizes = layout.px(SMALL), min(layout.px(SMALL), SMALLEST_TEXT)
         words = fitted(label, Weight.REGULAR, sizes, theme.text, handle.size)
         yield HeaderButton(button_node(action, handle, label=label), words)

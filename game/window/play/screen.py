@@ -101,9 +101,11 @@ class PlayScreen:
     def _show_around(self, model: ViewModel) -> None:
         """Show what is around the boards and the keys."""
         touch, boards = self.stage.touch_all, self.boards
-        touch(self.note.show(self._note(model)))
-        cells, in_view = boards.order if self.layout.place("strip") else (), boards.in_view
-        touch(self.strip.show(tuple((model.board(at), at in in_view) for at in cells)))
+        if self.layout.place("note"):
+            touch(self.note.show(self._note(model)))
+        if self.layout.place("strip"):
+            seen = dict(boards.indexed())
+            touch(self.strip.show(tuple((model.board(at), at in seen) for at in boards.order)))
         touch(self.header.show(self._heading(model)))
         hides = self._settings.hide_solved if model.may_hide else None
         touch(self._below.show(tuple(around_keys(self.theme, self.layout, hides))))

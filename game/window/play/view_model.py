@@ -134,11 +134,6 @@ class BoardState(NamedTuple):
             return 0 if self.waits else self.made
         return self.made + 1 if self.answer else min(self.made + 1, self.rows)
 
-    @property
-    def untyped(self) -> BoardState:
-        """The same without what is typed, and chosen or not."""
-        return self._replace(chosen=False, is_next=False, entry=None, warning=None)
-
 
 def actions_of(match: Match) -> tuple[Action, ...]:
     """Return what the buttons of the header are for in a game, from left to right.
@@ -380,28 +375,28 @@ class ViewModel:
     def heading(self, time: str = "", hidden: str = "") -> Heading:
         """Return what the header shows, with the time, and in few words what is out of view."""
         name, level = name_of_game(self.match.code), self.revealed.code.hard_mode
-        # Hard mode means nothing to rows that do not count.
-        chips = chips_of(self.revealed, HardMode.OFF if self.extra else level)
-        ways = (False, False), (True, False), (False, True)
-        lines = [state_line(self.revealed, not self.given_up, *way) for way in ways]
-        if self.extra:
-            lines = [BETWEEN.join((tr("Extra rows"), line)) for line in lines]
         if self.assisting:
             name = tr("Assistant")  # of a puzzle from elsewhere only the letters are known
         if self.paused:
             lines = [tr("Paused")] * 3
-        if self.replay:
+        elif self.replay:
             name, (guess, last, _) = tr("Replay"), self.replay
-            lines = [tr("Guess {guess} of {total}", guess=at, total=last) for at in (guess, last)]
-            lines.append(lines[0])
-        if self.paused or self.replay or self.over:  # an end says whether help was taken
-            chips = ()
+            steps = guess, last, guess
+            lines = [tr("Guess {guess} of {total}", guess=at, total=last) for at in steps]
+        else:
+            ways = (False, False), (True, False), (False, True)
+            lines = [state_line(self.revealed, not self.given_up, *way) for way in ways]
+        if self.extra:
+            lines = [BETWEEN.join((tr("Extra rows"), line)) for line in lines]
+        played = not (self.paused or self.replay or self.over)
+        # Hard mode means nothing to rows that do not count; an end says whether help was taken.
+        level = HardMode.OFF if self.extra else level
+        chips = chips_of(self.revealed, level) if played else ()
         chips = (*filter(None, [hidden]), *chips)
         state, widest, heard = lines
         if time:
             state = BETWEEN.join(filter(None, (state, time)))
             widest = BETWEEN.join((widest, LONGEST_TIME))
-        played = not (self.paused or self.replay or self.over or self.given_up)
         return Heading(
             name,
             state,
