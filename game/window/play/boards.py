@@ -561,7 +561,6 @@ def first_in_view(place: int, grid: Grid, boards: int) -> int:
 # The strip ----------------------------------------------------------------------------------
 
 CORNER_SHARE, FIGURE_SHARE = 0.25, 0.5  # of the height of a cell
-BELOW = 2  # pixels: above the line below the cell of a board in view, and its height
 EARLIER, LATER = "‹", "›"
 
 Cell = tuple["BoardState", bool]  # a board, and whether it is in view
@@ -579,8 +578,7 @@ class BoardStrip(Part["tuple[Cell, ...]"]):
         self._places = places
         self._first = 0
         self._side = places[0].height // 2 if places else 0  # for the signs that there is more
-        area = around(places).inflate(2 * self._side, 0)
-        super().__init__(pygame.Rect(*area.topleft, area.width, area.height + 2 * BELOW), ())
+        super().__init__(around(places).inflate(2 * self._side, 0), ())
 
     def arrange(self) -> None:
         """Choose the cells to be seen."""
@@ -627,15 +625,14 @@ class BoardStrip(Part["tuple[Cell, ...]"]):
     def _paint_cell(
         self, surface: pygame.Surface, board: BoardState, in_view: bool, place: pygame.Rect
     ) -> None:
-        """Draw a cell: green where its board is solved, with a line below where it is in view."""
-        theme, line = self._theme, max(1, self._side // 12) * (1 + board.chosen)
+        """Draw a cell, filled where its board is in view, green where it is solved."""
+        theme, solved = self._theme, board.is_solved
+        line = max(1, self._side // 12) * (1 + board.chosen)
+        fill = theme.green if solved else theme.later if theme.framed else theme.raised
+        outline = theme.accent if board.chosen else theme.green if solved else theme.line
         corner, size = round(place.height * CORNER_SHARE), round(place.height * FIGURE_SHARE)
-        fill, outline = theme.green if board.is_solved else None, theme.line
-        shape = rounded(place.size, corner, fill, theme.accent if board.chosen else outline, line)
-        surface.blit(shape, place)
-        ink = theme.muted if board.waits else theme.on_green if board.is_solved else theme.text
+        surface.blit(rounded(place.size, corner, fill if in_view else None, outline, line), place)
+        ink = theme.muted if board.waits else theme.on_green if solved and in_view else theme.text
         weight = Weight.REGULAR if board.waits else Weight.BOLD
         drawn = text(number(board.nth + 1), weight, size, ink)
         surface.blit(drawn, drawn.get_rect(center=place.center))
-        if in_view:
-            surface.fill(theme.text, (place.x, place.bottom + BELOW, place.width, BELOW))
