@@ -38,7 +38,7 @@ ENTER, BACKSPACE = "Enter", "⌫"
 ENTER_SIGN = "↵"  # where its name would be too small to be read
 # What keys say, as the names of shortcuts; that of Backspace where the font lacks its sign.
 NAMES = {ENTER: "Enter", BACKSPACE: "Backspace"}
-LEAST_AROUND = 2  # pixels at each side of what a key says
+LEAST_AROUND = 5  # pixels at each side of what a key says
 SMALLEST_TEXT = 7  # pixels
 READABLE = 12  # pixels; names of keys are not smaller where a sign says the same
 LETTER = 20  # the size of a letter at 100 %; larger on wide keys, as long as there is room
