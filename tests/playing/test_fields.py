@@ -84,6 +84,9 @@ def test_a_field_has_the_keys_again_once_what_a_reader_opened_above_it_is_closed
         assert field(player).cursor is not None
         player.press("Backspace", "d")
         assert field(player).value == "abd"
+        for key, at in (("Home", 0), ("Right", 1), ("End", 3), ("Left", 2)):
+            player.press(key)
+            assert field(player).cursor == at
 
 
 def test_an_example_is_muted_and_what_is_typed_is_not(tmp_path: Path) -> None:

@@ -52,6 +52,7 @@ def test_each_line_is_spoken_and_no_process_is_left_over(tmp_path: Path, reads_o
         until(lambda count=count: len(lines(path)) == count + 1)  # type: ignore[misc]
     spoken.close(PATIENCE)
     assert lines(path) == ["one", "two lines", "100 % \N{LATIN SMALL LETTER N WITH TILDE}"]
+    assert path.read_text().endswith(" hush\n") is reads_on, "the last one is cut off"
     assert len(processes(path)) == (1 if reads_on else 3)
     for process in processes(path):
         until(lambda process=process: not is_left_over(process))  # type: ignore[misc]
