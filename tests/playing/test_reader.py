@@ -5,7 +5,7 @@ from typing import Any
 
 from game.window.draw.nodes import Deed, Node, Role
 from tests.player import Player, opened
-from tests.playing.games import ROBOT, STILL, WIDE, focused, heard, place_of
+from tests.playing.games import ROBOT, STILL, WIDE, focused, game, heard, place_of
 from tests.playing.kept import at_noon
 from tests.playing.screens import thinks
 from tests.playing.test_settings import WORDS, each_row, is_on, rows, saved, values
@@ -325,3 +325,9 @@ def test_boards_that_wait_say_so_and_others_which_rows_are_out_of_view(tmp_path:
             assert table.about
             lasts.add(place_of(table.children[-1]).y)
         assert len(lasts) == 1, "each guess is as high on one board as on the other"
+
+
+def test_who_gives_up_hears_the_word(tmp_path: Path) -> None:
+    with game(tmp_path, "robot", config=STILL) as player:
+        player.play("slate")
+        assert "ROBOT" in heard(player, "Ctrl+G", "Left", "Enter")
