@@ -30,7 +30,7 @@ from tests.playing.games import (
 )
 from tests.playing.kept import profile_of
 from tests.playing.properties import drawn_anew
-from tests.playing.screens import front_of
+from tests.playing.screens import front_of, thinks
 from tests.playing.sight import Sight
 from tests.playing.test_window_model import rows_of
 
@@ -292,6 +292,16 @@ def reviewed(player: Player) -> list[str]:
     player.until(lambda: player.says("Skill"))
     rows = [row for row in named(player, "ROW") if "Words left" in row][1:]
     return [row.removeprefix("Guess ")[:5] for row in rows]
+
+
+def test_the_end_has_its_sentence_again_after_other_games(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config=QUIET) as player:
+        player.play("slate", "crane")
+        for others in (("Ctrl+B", "Home", "Ctrl+R", "Escape"), ("Ctrl+E", *"round", "Ctrl+A")):
+            player.press(*others)
+            player.until(lambda: not thinks(player))
+            player.press("Escape", "Escape")
+            player.until(lambda: find(player.root, "result") and not thinks(player))
 
 
 def test_a_win_hops_and_is_celebrated_where_things_move(tmp_path: Path) -> None:

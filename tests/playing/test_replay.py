@@ -32,6 +32,17 @@ def at(player: Player) -> tuple[str, ...]:
     return said[-3], said[-1]
 
 
+def test_who_goes_on_while_a_row_turns_hears_of_both(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("round", "slate", "crane")
+        player.press("Ctrl+B", "Home")
+        player.heard.clear()
+        player.press("Right", "Right")
+        player.wait()
+        told = " ".join(player.heard)
+        assert -1 < told.find("O absent") < told.find("S absent")
+
+
 def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> None:
     def shown() -> list[object]:
         return [named(player, "ROW"), keys_of(player), named(player, "TABLE")]
