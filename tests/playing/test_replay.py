@@ -33,7 +33,8 @@ def at(player: Player) -> tuple[str, ...]:
 
 
 def test_who_goes_on_while_a_row_turns_hears_of_both(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
+    spoken = 'speech = "always"\nscreen_reader = "off"\n'
+    with game(tmp_path, "crane", config=spoken) as player:
         player.play("round", "slate", "crane")
         player.press("Ctrl+B", "Home")
         player.heard.clear()
