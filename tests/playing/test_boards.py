@@ -339,12 +339,40 @@ def test_keys_of_many_boards_show_the_chosen_one_and_what_is_on_others(tmp_path:
         player.point(key("C"))
         player.wait(700)
         assert words(player, "tooltip") == key("C").about
+        lines = [
+            text.seen for text in player.drawn if text.words[4:] and text.words in key("C").about
+        ]
+        assert lines and place_of(key("C")).collidelist(lines) < 0, "it lies beside what it is of"
         assert not key("Q").about
+        q, a = place_of(key("Q")), place_of(key("A"))
+        beside = pygame.Rect(q.x - 20, a.y, a.x - q.x + 20, a.height)
+        for keys, number in (("Alt+9", "9"), ("Alt+3", "3")):
+            player.press(keys)
+            player.wait(300)
+            assert [text.words for text in player.drawn if beside.contains(text.seen)] == [number]
         told = []
         for kind in ("key", "letter"):  # as the keyboard is folded
             told.append([n[2:5] for n in player.nodes if re.match(f"{kind}/[A-Z]$", n.key)])
             player.press("Ctrl+K")
         assert told[0] == told[1]
+
+
+def test_the_last_boards_in_a_row_have_as_many_beside_them_as_others(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN[:8], config=STILL, size=(900, 300)) as player:
+        found = []
+        for number in (1, 8):
+            player.press(f"Alt+{number}")
+            found.append(tables(player))
+        assert len(found[0]) == len(found[1]) < 8 in found[1]
+
+
+def test_a_board_that_is_solved_is_hidden_once_its_row_has_turned(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN[:4], config="hide_solved = true") as player:
+        player.press(*SIXTEEN[1], "Enter")
+        player.wait(300)
+        assert 2 in tables(player)
+        player.wait()
+        assert [*tables(player)] == [1, 3, 4]
 
 
 def test_boards_of_a_sequence_open_one_by_one(tmp_path: Path) -> None:
