@@ -186,7 +186,7 @@ class Application:
         self.turn(pygame.event.get())
         self.furnish()
         self.requests.open_waiting()
-        if welcome and not self.screen.gui.dialog_open:
+        if welcome and not self.screen.gui.view:
             self.desk.perform(Action.WELCOME)
         self.turn(())
         from game.window.platform.system_watch import SystemWatch
@@ -305,9 +305,9 @@ class Application:
             self.screen.leave()
             if self._is_unwanted_repeat(event):
                 return
-            if not self.screen.gui.closes_at_any_key and (
-                self._is_for_the_window(event)
-                or (self.screen.gui.view and dialogs().opens_above(event, self.desk))
+            view = self.screen.gui.view
+            if not (view and view.dialog.any_key_closes) and (
+                self._is_for_the_window(event) or (view and dialogs().opens_above(event, self.desk))
             ):
                 return
         used, action = self.screen.gui.process(event)
@@ -359,7 +359,7 @@ class Application:
         if action in WHEREVER_THE_FOCUS_IS:
             self.desk.perform(action)
         elif event.key in ENTER_KEYS and self.desk.top.row_is_full:
-            if gui.dialog_open:
+            if gui.view:
                 return False
             gui.focus = None
             self.desk.top.key(event)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.session.game_words import BETWEEN
 from game.window.access.listening import listens_now, watch_for
-from game.window.draw.nodes import Deed, Node, Place, Role, Shown, find, within
+from game.window.draw.nodes import Deed, Node, Place, Role, Scale, Shown, find, within
 from game.window.play.boards import ENTRY
 from game.window.play.header import NAME
 from game.window.ui.dialog import DialogEvent
@@ -204,23 +204,24 @@ class Reader:
 
     def _ask_dialog(self, view: DialogView, key: str, request: ReaderRequest, node: Node) -> None:
         """Do it in a dialog."""
-        sets = request.deed is Deed.SET_VALUE
-        asked = set_value(node, key, request.value) if sets else view.asked(key, request.deed)
-        if asked.text is not None:
-            view.put(key, asked.text)
+        if request.deed is not Deed.SET_VALUE:
+            asked = view.asked(key, request.deed)
+        elif node.scale:
+            asked = set_value(node.scale, key, request.value)
+        else:
+            view.put(key, str(request.value or ""))
+            asked = DialogEvent(row=key)
         if action := self._screen.gui.answer(asked):
             self._desk.perform(action)
 
 
-def set_value(node: Node, name: str, value: Any) -> DialogEvent:
-    """Return what it means in a dialog that a field or a number is to have a value."""
-    if not node.scale:
-        return DialogEvent(row=name, text=str(value or ""))
+def set_value(scale: Scale, name: str, value: Any) -> DialogEvent:
+    """Return what it means in a dialog that a number is to have a value."""
     try:
         number = round(float(value))
     except (TypeError, ValueError, OverflowError):
         return DialogEvent(row=name)
-    return DialogEvent(row=name, value=min(max(number, node.scale.least), node.scale.most))
+    return DialogEvent(row=name, value=min(max(number, scale.least), scale.most))
 
 
 def key_of_dialog(view: DialogView) -> str:

@@ -757,7 +757,7 @@ def play_chosen_day(desk: Desk, form: StatisticsForm) -> None:
 def daily(desk: Desk) -> None:
     """Go to today's puzzle; where it is in view already, show the other days."""
     in_view = todays_puzzle(desk.session).on_board and not desk.replaying
-    if in_view and not desk.gui.dialog_open:
+    if in_view and not desk.gui.view:
         open_statistics(desk, CALENDAR)
     else:
         play_today(desk)

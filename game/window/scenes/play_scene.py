@@ -387,7 +387,7 @@ class PlayScene(TypingScene):
 
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
-        attended = self.stack.has_keys and not self.stack.gui.dialog_open
+        attended = self.stack.has_keys and not self.stack.gui.view
         self.take(self.session.attend(attended))
         super().update(now)
         # The end of a game is seen without a message over it.

@@ -21,7 +21,6 @@ class DialogEvent(NamedTuple):
         action: what a button asks for: an action, or what its dialog does itself.
         row: the name of the row that is stepped through or typed in.
         by: how far it is stepped.
-        text: what is typed.
         value: the value that is chosen in the row, a number or the name of a value.
         page: the page that is to be shown.
         item: the index of the row of the list that is chosen.
@@ -32,7 +31,6 @@ class DialogEvent(NamedTuple):
     action: Asked | None = None
     row: str = ""
     by: int = 0
-    text: str | None = None
     value: int | str | None = None
     page: int | None = None
     item: int | None = None
@@ -280,8 +278,8 @@ class FormDialog(Form):
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
         width: how wide it wants to be, at 100 %, where it does not have the frame.
-        gives_way: whether a letter closes it and goes to the game, and so does a shortcut, unless
-            that opens another dialog above it.
+        gives_way: whether a letter closes it and goes to the game, and so do a digit where there
+            are no pages, and a shortcut, unless that opens another dialog above it.
         extra: more buttons, at the left, with their labels.
         ready: whether what buttons ask for can be done; else all but those that close are muted.
         as_high_as: other pages that have room in it, so that it is the same for all of them.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.window.ui.fields import TextField
 
 FRAME = (720, 580)  # of forms and cards on every page, where the window is as large; at 100 %
-MARGIN, AROUND = 20, 14  # beside what is in it, and above and below the foot
+MARGIN, AROUND, GAP = 20, 16, 10  # beside what is in it, around the foot, between two parts
 SHEET_MARGIN = 12  # around what is in a sheet
 WIDE = 2 * BAR  # where a bar can be pressed
 FROM_BUTTON, FROM_EDGE = 12, 8  # from a sheet to its button, and to the edges of the window
@@ -227,24 +227,22 @@ class DialogView:
     def _lay_out(self, width: int, most: int) -> int:
         """Lay out what is in it, at most so high, and return how high all is, in pixels."""
         px, dialog, ink = self._px, self.dialog, self._ink
-        head = head_page(dialog, above_another=self._above_another)
-        foot, gap = foot_page(dialog), px(8)
-        left = px(MARGIN if dialog.below is None else SHEET_MARGIN)
-        around = px(AROUND)
+        around, gap, left = px(AROUND), px(GAP), px(SHEET_MARGIN if dialog.below else MARGIN)
         place = pygame.Rect(left, 0, width - 2 * left, 0)
-        below = foot.height(ink, place.width) + around if foot.blocks else 0
-        self._put(self._head, head, place)
-        place.y = place.bottom + gap + gap // 2
-        end, body, page = most - below - around - gap // 2, dialog.body, self._page
-        pages = dialog.as_high_as or (page,)
-        room, highest = end - place.y, max(each.height(ink, place.width) for each in pages)
-        self._put(self.drawing, page, place, min(room // (1 + isinstance(body, Listing)), highest))
+        self._put(self._head, head_page(dialog, above_another=self._above_another), place)
+        place.y = place.bottom + gap
+        foot, page = foot_page(dialog), self._page
+        foot_high = foot.height(ink, place.width) + around if foot.blocks else 0
+        end = most - around - foot_high
+        highest = max(each.height(ink, place.width) for each in dialog.as_high_as or (page,))
+        room = (end - place.y) // (1 + isinstance(dialog.body, Listing))
+        self._put(self.drawing, page, place, min(room, highest))
         place.y = place.bottom + (gap if page.blocks else 0)
         place.height = end - place.y
-        self._put_list(body, place)
-        place.y = (end if dialog.keeps_frame else place.bottom) + gap // 2 + around
+        self._put_list(dialog.body, place)
+        place.y = (end if dialog.keeps_frame else place.bottom) + around
         self._put(self._foot, foot, place)
-        return place.bottom + (around if foot.blocks else 0)
+        return place.y + foot_high
 
     def _put(
         self,
@@ -437,7 +435,7 @@ class DialogView:
         row, dialog = self.dialog.row(key), self.dialog
         match deed:
             case Deed.INCREMENT | Deed.DECREMENT:
-                return self.within(DialogEvent(row=key, by=1 if deed is Deed.INCREMENT else -1))
+                return self.stepped(key, 1 if deed is Deed.INCREMENT else -1)
             case Deed.SCROLL_UP | Deed.SCROLL_DOWN:
                 return DialogEvent(scroll=self.shown if deed is Deed.SCROLL_DOWN else -self.shown)
         if isinstance(row, Field) and isinstance(dialog.body, Listing):
@@ -450,13 +448,12 @@ class DialogView:
         """Return what a click on a node asks for: if nothing else is known, a step of its name."""
         return self._asks.get(key) or DialogEvent(row=key, by=1)
 
-    def within(self, step: DialogEvent) -> DialogEvent:
-        """Return a step of an arrow key or the wheel in a row: none beyond ends that are seen."""
-        row = self.dialog.row(step.row)
-        if not isinstance(row, ChoiceRow) or not side_by_side(row) or row.chosen < 0:
-            return step
-        end = min(max(row.chosen + step.by, 0), len(row.options) - 1)
-        return step._replace(by=end - row.chosen)
+    def stepped(self, key: str, by: int) -> DialogEvent:
+        """Return a step of an arrow key in a row: where its ends are seen, none leads beyond."""
+        row = self.dialog.row(key)
+        if isinstance(row, ChoiceRow) and side_by_side(row) and row.chosen >= 0:
+            return self._asks.get(f"{key}={row.chosen + by}", DialogEvent(row=key))
+        return DialogEvent(row=key, by=by)
 
     def page_event(self, by: int) -> DialogEvent:
         """Return the event that turns to the page some pages further on."""

@@ -142,7 +142,7 @@ def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> 
     if node and key in (*ENTER_KEYS, pygame.K_SPACE):
         return view.asked(node.key, Deed.CLICK)
     if node and along and Deed.INCREMENT in node.deeds:
-        return view.within(DialogEvent(row=node.key, by=along, focus=node.key))
+        return view.stepped(node.key, along)._replace(focus=node.key)
     if pages and key in PAGE_KEYS and not view.scroll(key):
         return view.page_event(PAGE_KEYS[key])
     digit = None if is_command(event) else digit_typed(event)
@@ -344,11 +344,6 @@ class Gui:
         return self._on_ground(key) if key else None
 
     @property
-    def dialog_open(self) -> bool:
-        """Whether a dialog is open."""
-        return self.view is not None
-
-    @property
     def pointed_at(self) -> str:
         """The part of a dialog's drawing that the pointer is on, or empty text."""
         return self.view.part_under(*pygame.mouse.get_pos()) if self.view else ""
@@ -507,11 +502,6 @@ class Gui:
         return Tip(node.tip, pygame.Rect(node.place), at_once=True) if node and node.place else None
 
     @property
-    def closes_at_any_key(self) -> bool:
-        """Whether any key closes the open dialog, and does nothing else."""
-        return self.view is not None and self.view.dialog.any_key_closes
-
-    @property
     def is_typed_in(self) -> bool:
         """Whether a text field has the keys."""
         return self.view is not None and self.view.typed_in is not None
@@ -561,7 +551,7 @@ class Gui:
             self.focus = None
             return True, None
         if key in MODIFIER_KEYS:
-            return self.dialog_open, None
+            return view is not None, None
         if view and view.dialog.gives_way and (types_letter(event) or self.leads_on(event)):
             self.close_all()
         if self.form and self.form.passes_letters and edits_word(event):
@@ -609,7 +599,7 @@ class Gui:
         if self.composes:
             return None  # the letter follows
         view.put(field, view.texts[field][0] + text_of(event))
-        return self.answer(DialogEvent(row=field, text=text_of(event)))
+        return self.answer(DialogEvent())
 
     def _move_focus(self, step: int) -> None:
         self._keys = DialogKeys()
