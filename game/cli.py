@@ -16,7 +16,6 @@ from contextlib import contextmanager
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from textwrap import fill
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
@@ -607,6 +606,8 @@ class HelpFormatter(argparse.HelpFormatter):
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         """Return a text, of which argparse would make a single paragraph, as lines."""
+        from textwrap import fill  # here, since it loads slowly
+
         parts = []
         for part in text.split("\n\n"):
             rows = [line.split("\t") for line in part.splitlines()]

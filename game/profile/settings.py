@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Collection, Mapping
 from itertools import chain
 from pathlib import Path
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import mark, tr, tr_plural
@@ -287,5 +286,7 @@ def entry(name: str) -> str:
 
 
 def _comment(text: str) -> str:
+    from textwrap import wrap  # here, since it loads slowly
+
     lines = wrap(text, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
     return "".join(f"# {line}\n" for line in lines)

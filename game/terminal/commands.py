@@ -5,7 +5,6 @@ length, or is not in its list.
 """
 
 from collections.abc import Callable
-from textwrap import wrap
 from typing import NamedTuple
 
 from game.catalogue import mark, tr
@@ -54,6 +53,8 @@ class Commands(NamedTuple):
 
     def as_lines(self, columns: int | None) -> list[str]:
         """Return the table as lines that are no longer than the terminal is wide."""
+        from textwrap import wrap  # here, since it loads slowly
+
         first = max(len(typed) for typed, _ in self.rows()) + 4
         return [
             f"  {'' if at else typed:{first - 2}}{part}"

@@ -7,7 +7,6 @@ from contextlib import suppress
 from functools import cache
 from io import TextIOWrapper
 from shutil import get_terminal_size
-from textwrap import fill
 from typing import NamedTuple, TextIO
 from unicodedata import category
 
@@ -94,6 +93,8 @@ class Console:
         columns = self.columns
         for line in lines:
             if columns and len(line) > columns and "\x1b" not in line:
+                from textwrap import fill  # here, since it loads slowly
+
                 line = fill(line, columns, break_on_hyphens=False, break_long_words=False)  # noqa: PLW2901
             self._shown.write(f"{line}\n")
         self._shown.flush()
