@@ -194,28 +194,24 @@ def switch_details(desk: Desk) -> None:
         open_coach(desk, details=True)
 
 
-def words_left(words: Sequence[str], total: int, likely: int) -> FormDialog:
-    """Return some of the words left, how many there are in all, and how many of these are likely.
-
-    >>> words_left(("CRANE", "CRATE"), 2, 2).title
-    '2 words left'
-    """
-    how = tr("The most usual words come first. Press one to type it.")
-    blocks: list[Block] = [small(how), chips(words, words, "")]
-    if more := total - len(words):
-        blocks.append(small(tr("… and {count} more", count=number(more))))
-    page, presses = Page((Stack((*blocks, Gap()), GAP),)), {w: partial(type_word, w) for w in words}
-    return FormDialog(left_in_words(total, likely), body=page, presses=presses, first=words[0])
-
-
 def open_words_left(desk: Desk) -> None:
     """Show the words left on the board in focus, as far as the coach has found them."""
     asked = desk.top.view.asked
     if not asked or not asked.snapshot.examples:
         return
     snapshot, board = asked.snapshot, board_of(asked)
-    left, likely = snapshot.words_left[board], snapshot.likely_on(board)
-    desk.gui.open(words_left(snapshot.examples[board], left, likely))
+    words, total = snapshot.examples[board], snapshot.words_left[board]
+    how = tr("The most usual words come first. Press one to type it.")
+    blocks: list[Block] = [small(how), chips(words, words, "")]
+    if more := total - len(words):
+        blocks.append(small(tr("… and {count} more", count=number(more))))
+    dialog = FormDialog(
+        left_in_words(total, snapshot.likely_on(board)),
+        body=Page((Stack((*blocks, Gap()), GAP),)),
+        presses={word: partial(type_word, word) for word in words},
+        first=words[0],
+    )
+    desk.gui.open(dialog)
 
 
 def type_word(word: str, desk: Desk, _form: Form) -> None:

@@ -508,12 +508,9 @@ def back_up(desk: Desk, form: YourGames) -> None:
 
 
 def restore(desk: Desk, form: YourGames) -> None:
-    """Put the backup that is chosen in the place of the games, or choose the only one."""
-    if form.chosen is None and len(form.backups) == 1:
-        desk.gui.take_form(form.choose(0))  # which says what restoring it would do
-        return
+    """Put the backup that is chosen in the place of the games, or choose the newest."""
     if form.chosen is None:
-        desk.gui.take_form(replace(form, message=tr("Select a backup first")))
+        desk.gui.take_form(form.choose(0))  # which says what restoring it would do
         return
     backup = form.backups[form.chosen]
 

@@ -399,11 +399,6 @@ def play_in(desk: Desk, _form: SettingsForm) -> None:
     desk.gui.restore(stack, "interface")
 
 
-ONE_BOARD = mark("This game has only one board")
-HIDDEN = mark("Solved boards are hidden")
-SHOWN = mark("Solved boards are shown")
-
-
 def next_order(desk: Desk) -> None:
     """Order the boards in the next way there is, and say which that is."""
     option = OPTIONS["board_order"]
@@ -422,12 +417,13 @@ def hide_or_show(desk: Desk) -> None:
         desk.say(tr("With {count} boards, solved ones always stay in view", count=boards))
         return
     hides = not desk.session.settings.hide_solved
-    _take(desk, {"hide_solved": hides}, tr(HIDDEN if hides else SHOWN))
+    message = tr("Solved boards are hidden") if hides else tr("Solved boards are shown")
+    _take(desk, {"hide_solved": hides}, message)
 
 
 def _take(desk: Desk, changes: dict[str, Any], message: str) -> None:
     if len(desk.top.match_in_view.boards) == 1:
-        desk.say(tr(ONE_BOARD))
+        desk.say(tr("This game has only one board"))
         return
     if desk.set(changes):
         desk.say(message)
