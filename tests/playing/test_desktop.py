@@ -146,7 +146,7 @@ def test_the_window_looks_as_the_system_wishes(
         assert not player.says("Welcome!")
         player.press(*"crate", "Enter")
         assert player.says("Guess 2 of 6"), "nothing moves"
-        player.press("Ctrl+,", *["Down"] * 3, "Enter")
+        player.press("Ctrl+,", *["Down"] * 3, "Left")
         wished = Wishes(dark=False)
         tell(player, pygame.WINDOWFOCUSGAINED)
         player.until(lambda: player.find("Theme").value == "System (Light)")
