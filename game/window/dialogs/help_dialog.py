@@ -272,9 +272,10 @@ class Welcome(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         scale = self.desk.session.settings.scale
-        letters = letters_of_sizes([*SIZES].index(scale) if scale in SIZES else -1)
-        chosen = next((each.name for each in letters if each.chosen), "")
-        choice = Choice((Row(letters),), names=tuple(each.name for each in letters), chosen=chosen)
+        at = [*SIZES].index(scale) if scale in SIZES else -1
+        letters = letters_of_sizes(at)
+        names = tuple(each.name for each in letters)
+        choice = Choice((Row(letters),), names=names, chosen=f"scale={at}")
         page, play = Page((choice, Gap(12), *_rules())), ((Action.CLOSE_DIALOG, tr("Play")),)
         note = tr(HOW_TO_TYPE)
         return FormDialog(tr("Welcome!"), (), play, note, body=page, gives_way=True)

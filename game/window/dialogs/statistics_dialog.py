@@ -537,8 +537,8 @@ SIGNS: Mapping[str, str | Icon] = {  # what is on them
 def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     """Return all badges, and what the chosen one is for: at first the one that is nearest."""
     nearest = max(reached, key=share_reached)
-    one = next((each for each in reached if each.achievement.name == chosen), nearest)
-    names = tuple(each.achievement.name for each in reached)
+    named = {each.achievement.name: each for each in reached}
+    one, names = named.get(chosen, nearest), tuple(named)
     name, meaning = tr(one.achievement.name), tr(one.achievement.meaning)
     task = Words((bold(name), f"  {meaning}"), grows=True, spoken=labelled(name, meaning))
     begin = tr(
