@@ -2,7 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from game.formats import ago, duration, hours_and_minutes
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.formats import ago, duration, hours_and_minutes, in_ranges
 
 NOW = datetime(2026, 11, 22, 9, 5)
 
@@ -26,3 +29,12 @@ def test_how_long_it_took() -> None:
         "less than a minute",
         "1 h 0 min",
     )
+
+
+@given(st.dictionaries(st.integers(1, 60), st.integers(1, 9)), st.integers(1, 12))
+def test_ranges_hold_every_count_in_no_more_rows_than_there_is_room_for(
+    values: dict[int, int], most: int
+) -> None:
+    rows = in_ranges(values, most)
+    assert len(rows) <= most
+    assert sum(rows.values()) == sum(values.values())

@@ -69,3 +69,8 @@ def test_names_in_full_take_no_button_from_the_first_window(tmp_path: Path, boar
         with opened(tmp_path, "--boards", boards, config=config, size=WIDE) as player:
             counts.add(sum(node.key.startswith("button/") for node in player.nodes))
     assert len(counts) == 1
+
+
+def test_groups_of_digits_begin_with_five_of_them() -> None:
+    written = [catalogue.number(each) for each in (1234, -9999, 12345)]
+    assert written == ["1234", "-9999", "12\N{NARROW NO-BREAK SPACE}345"]

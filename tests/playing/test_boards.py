@@ -382,7 +382,7 @@ def test_boards_of_a_sequence_open_one_by_one(tmp_path: Path) -> None:
         player.play("slate")
         shown = {number: len(board.children) for number, board in tables(player).items()}
         assert shown == {1: 1, 2: 1, 3: 0}, "a word is found, and nothing said where all wait"
-        assert "left" in words(player, "note")
+        assert "left" in words(player, "note") and player.says("Boards to solve: 2")
         player.press("Alt+3")
         assert "Opens" in words(player, "note")
         assert "absent" in keys_of(player)["S"], "a board that waits says nothing on the keys"

@@ -68,15 +68,16 @@ def test_clues_are_told_apart(tmp_path: Path, theme: str, colour_blind: bool) ->
 
 def test_marks_are_on_tiles_and_keys_where_they_are_wanted(tmp_path: Path) -> None:
     def look(config: str) -> tuple[bytes, bytes]:
-        with game(tmp_path / config[:30].replace("\n", ""), "crane", config=config) as player:
+        with game(tmp_path / str(hash(config)), "crane", config=config) as player:
             row = place_of(player.row)
             player.play("caret")
             return part(player, row), part(player, place_of(player.find("A elsewhere")))
 
     on, off, auto = (look(f"corner_marks = {each}") for each in ("true", "false", '"auto"'))
     assert on[0] != off[0] and on[1] != off[1] and auto == off
-    blind = "\ncolour_blind = true"
-    assert look(f'corner_marks = "auto"{blind}') == look(f"corner_marks = true{blind}")
+    own = '\ntheme = "own"\n[palette]\nbased_on = "high contrast"'
+    for marked in ("\ncolour_blind = true", own):
+        assert look(f'corner_marks = "auto"{marked}') == look(f"corner_marks = true{marked}")
 
 
 def look_of_cell(player: Player, place: pygame.Rect) -> tuple[Colour, ...]:
