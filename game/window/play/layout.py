@@ -591,7 +591,8 @@ def screen(asked: Asked, keys: KeysPlace, *, strip: bool, panel: bool) -> Box:
     side, space = Box(size=asked.x(SIDES, 1 / 64)), Box(size=asked.y(above, 1 / 48))
     note = Box("note", size=asked.y(NOTE)) if asked.note else None
     boards = column(note, row(side, Box("boards", share=1), side, share=1), share=1)
-    widest = ANY if asked.several else asked.shape.letters * asked.window[1] // TILES_BESIDE
+    widest = asked.shape.letters * asked.window[1] * 6 // (5 * TILES_BESIDE)
+    widest = ANY if asked.several else 2 * side.size + widest
     high = _keys_high(asked)
     middle = Box("keys", share=1, across=asked.x(asked.key_sizes.wide))
     # The line of the keys has room for the switch for solved boards.
@@ -608,13 +609,13 @@ def screen(asked: Asked, keys: KeysPlace, *, strip: bool, panel: bool) -> Box:
             wide = asked.x(asked.key_sizes.wide, share)
             beside = column(Box("keys", size=min(high, round(SLENDER * wide))), share=1)
             beside = column(_lane(asked), beside, size=wide)
-            main = row(boards._replace(most=6 * widest // 5), beside, side)
+            main = row(boards._replace(most=widest), beside, side)
         case KeysPlace.PANE:
             shown = Box("title", size=asked.y(TITLE)), Box("pane", share=1)
             wide = asked.x(asked.window[0], PANE_SHARE)
             main = row(boards, column(*shown, space, line, size=wide))
     if panel:
-        most = 2 * side.size + max(asked.x(ONE.wide), 6 * widest // 5)
+        most = max(2 * side.size + asked.x(ONE.wide), widest)
         space, coach = Box(size=asked.x(BEFORE_PANEL)), Box("coach", size=asked.x(PANEL))
         main = row(main._replace(share=1, most=most), space, coach, side)
     header = Box("header", size=max(LOW_HEADER, asked.y(HEADER, 1 / 12)))
