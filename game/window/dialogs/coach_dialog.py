@@ -58,6 +58,7 @@ from game.window.draw.theme import BODY, SMALL, Tone
 from game.window.play.coach_panel import BETWEEN, CLOSE, DETAILS, advice, figures, held
 from game.window.play.tiles import tiles
 from game.window.play.view_model import ViewModel
+from game.window.scenes.play_scene import HELPS
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
 
@@ -66,7 +67,6 @@ if TYPE_CHECKING:  # for numpy is not needed to show a review
 
 
 PRESSES = {each.key: each for each in (Action.WORDS_LEFT, Action.COACH_DETAILS)}
-HELPS = (Action.SHOW_LETTER, Action.COACH)
 SHEET = 336  # at 100 %, as the lengths below
 PADDING, BETWEEN_ROWS = 10, 6  # around the words of a row; between rows
 ICON = 20

@@ -29,13 +29,12 @@ from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pygame
 
     from game.session.entry import Entry
     from game.session.game_session import GameSession
 
+HELPS = (Action.SHOW_LETTER, Action.COACH)
 ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
 
 
@@ -58,12 +57,9 @@ class PlayScene(TypingScene):
         self._asked: tuple[Entry | None, float] = (None, 0.0)  # the row asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
         self._troubles_shown: set[str] = set()
-        self._help: dict[Action, Callable[[], object]] = {
+        self.acts = {
             Action.SHOW_LETTER: lambda: self.take(self.session.hint()),
             Action.COACH: self.toggle_coach,
-        }
-        self.acts = {
-            **self._help,
             Action.HARD_MODE: self.switch_hard_mode,
             Action.UNDO: self.undo,
             Action.NEXT_GAME: self.new_game,
@@ -157,13 +153,13 @@ class PlayScene(TypingScene):
         """Do what an action asks for, unless a dialog first asks whether help is wanted."""
         if action is Action.ASK_TO_GIVE_UP and self.session.lost:
             action = Action.SHOW_ANSWER  # the game is lost already
-        if action in self._help and self.session.asks_before_help(action is Action.COACH):
+        if action in HELPS and self.session.asks_before_help(action is Action.COACH):
             return False
         return super().act(action)
 
     def help(self, action: Action) -> None:
         """Take a hint, or ask the coach."""
-        self._help[action]()
+        self.acts[action]()
 
     # The game -----------------------------------------------------------------------------
 
