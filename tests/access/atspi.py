@@ -22,7 +22,7 @@ AT_FIRST = 1.0  # s of that for one question: while the library begins, it may l
 ROOT = "/org/a11y/atspi/accessible/root"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 REGISTRY = "org.a11y.atspi.Registry"
-FOCUSED = 12  # the number of this state
+FOCUSED, PRESSED = 12, 20  # the numbers of these states
 
 
 class Reference(NamedTuple):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.words import load
-from tests.access.atspi import Bus
+from tests.access.atspi import PRESSED, Bus
 from tests.access.by_ear import ENTRY, heard
 
 KINDS = {
@@ -63,6 +63,22 @@ def test_the_row_being_typed_has_the_focus_its_text_and_its_cursor(
         assert ear.asking(lambda: client.text(entry)) == "ROB"
         caret = ear.asking(lambda: client.property(entry, "CaretOffset", "org.a11y.atspi.Text"))
         assert caret == 3
+
+
+def test_a_switch_is_heard_to_be_off_and_on(session: Bus, tmp_path: Path) -> None:
+    with heard(session, tmp_path, "--answer", "robot") as ear:
+        off_and_on = []
+        for _ in range(2):
+            [bar] = [
+                node
+                for node in ear.asking(lambda: ear.client.look(ear.window)).children
+                if node.name == "Buttons"
+            ]
+            off_and_on.append(next(node for node in bar.children if node.name == "Hard"))
+            ear.player.press("Ctrl+D")
+        off, on = off_and_on
+        assert off.role == on.role != bar.children[-1].role, "a button that can be on"
+        assert on.states - off.states == {PRESSED}
 
 
 def test_our_own_speech_is_silent_while_a_reader_listens(session: Bus, tmp_path: Path) -> None:
