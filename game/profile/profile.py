@@ -156,8 +156,9 @@ class Profile:
         Before the first move there is no file, and none is made: then it is an empty one in memory.
         """
         if self._database is None and not self.may_have_games:
-            self._nothing = self._nothing or connect_stand_in(self.path)
-            yield self._nothing
+            with translated(self.path):
+                self._nothing = self._nothing or connect_stand_in(self.path)
+                yield self._nothing
             return
         with self.connected() as database:
             database.execute("BEGIN")
