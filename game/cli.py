@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from game import catalogue, links, setup, streams, terminal
 from game.catalogue import Message, mark, mark_all, tr, tr_context, tr_plural
+from game.formats import in_lines
 from game.plain_files import read_plain
 from game.program import CONFIG, command
 from game.settings import OPTIONS, SWITCH, AllowedValue, Option, in_words, is_allowed
@@ -606,8 +607,6 @@ class HelpFormatter(argparse.HelpFormatter):
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         """Return a text, of which argparse would make a single paragraph, as lines."""
-        from textwrap import fill  # here, since it loads slowly
-
         parts = []
         for part in text.split("\n\n"):
             rows = [line.split("\t") for line in part.splitlines()]
@@ -619,7 +618,7 @@ class HelpFormatter(argparse.HelpFormatter):
                     parts.append(lead.rstrip())
                     lead = following = " " * HANGING
                 words = rest[0] if rest else first
-                parts.append(fill(words, width, initial_indent=lead, subsequent_indent=following))
+                parts.append("\n".join(in_lines(words, width, lead, following)))
             parts.append("")
         return "\n".join(parts)
 

@@ -276,3 +276,27 @@ def shortened(sentence: str) -> str:
     (301, 'short')
     """
     return sentence if len(sentence) <= 2 * HALF else f"{sentence[:HALF]}…{sentence[-HALF:]}"
+
+
+def in_lines(text: str, width: int, first: str = "", others: str = "") -> list[str]:
+    """Return a text as lines of at most some characters, but for words that are longer.
+
+    Args:
+        text: the words.
+        width: how many characters a line may have.
+        first: what the first line begins with.
+        others: what all others begin with.
+
+    >>> in_lines("one two three", 9, "- ", "  ")
+    ['- one two', '  three']
+    """
+    from textwrap import wrap  # here, as a game without long lines does without it
+
+    return wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=others,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

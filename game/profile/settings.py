@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import mark, tr, tr_plural
-from game.formats import listed, reason_of
+from game.formats import in_lines, listed, reason_of
 from game.plain_files import read_plain
 from game.profile.files import config_folder, may_be_there, named_path, write_whole
 from game.program import CONFIG
@@ -286,7 +286,4 @@ def entry(name: str) -> str:
 
 
 def _comment(text: str) -> str:
-    from textwrap import wrap  # here, since it loads slowly
-
-    lines = wrap(text, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
-    return "".join(f"# {line}\n" for line in lines)
+    return "".join(f"# {line}\n" for line in in_lines(text, WIDTH - 2))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.catalogue import mark, tr
+from game.formats import in_lines
 
 SLASH = "/"
 UNKNOWN = mark("Unknown command. Type /help for a list.")
@@ -53,13 +54,11 @@ class Commands(NamedTuple):
 
     def as_lines(self, columns: int | None) -> list[str]:
         """Return the table as lines that are no longer than the terminal is wide."""
-        from textwrap import wrap  # here, since it loads slowly
-
         first = max(len(typed) for typed, _ in self.rows()) + 4
         return [
             f"  {'' if at else typed:{first - 2}}{part}"
             for typed, purpose in self.rows()
-            for at, part in enumerate(wrap(tr(purpose), max(20, (columns or 80) - first)))
+            for at, part in enumerate(in_lines(tr(purpose), max(20, (columns or 80) - first)))
         ]
 
 

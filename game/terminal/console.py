@@ -12,7 +12,7 @@ from unicodedata import category
 
 from game.cancellation import LongWait
 from game.catalogue import tr
-from game.formats import percent
+from game.formats import in_lines, percent
 from game.match import GameCodeError
 from game.profile.beginning import word_list
 from game.profile.settings import SettingsFiles, with_options
@@ -93,10 +93,9 @@ class Console:
         columns = self.columns
         for line in lines:
             if columns and len(line) > columns and "\x1b" not in line:
-                from textwrap import fill  # here, since it loads slowly
-
-                line = fill(line, columns, break_on_hyphens=False, break_long_words=False)  # noqa: PLW2901
-            self._shown.write(f"{line}\n")
+                self._shown.writelines(f"{each}\n" for each in in_lines(line, columns))
+            else:
+                self._shown.write(f"{line}\n")
         self._shown.flush()
 
     def say_whole(self, line: str) -> None:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from shlex import quote
 
 from game.catalogue import tr
 from game.match import HintTaken, Match, Move, TakenBack
@@ -276,8 +277,6 @@ def result(match: Match, given_up: bool) -> str:
 
 def review_command(match: Match, settings: Settings) -> str:
     """Return the command that reviews a game, as it can be copied to a shell."""
-    from shlex import quote  # here, since it loads slowly
-
     parts = ["review", match.code.text, *map(_typed, match.moves)]
     if match.code.own_list and settings.answers:
         parts += ["--answers", settings.answers]
