@@ -257,7 +257,7 @@ RISE = 16  # what a part rises by, at 100 %
 STEP = 0.25  # of what is in view, for a turn of the wheel
 MARGIN, TEXT, APART, NEAR = 20, 468, 64, 20  # at 100 %: the width of the text; from the board to it
 GROWS_FROM, MOST = (1240, 700), 1.5  # the page that is shown at 100 %, and how much larger at most
-LEAST_BOARD = 0.25  # of a page with boards above the text: they have so much of it at least
+LEAST_BOARD = 0.25  # of a page with boards above the text: they have so much of it if they need it
 LEAST_SCROLLED = 0.4  # the same where the text scrolls
 
 
@@ -356,8 +356,9 @@ class EndPage(Part[EndState]):
         parts = parts_of(self.shown, self.time, side, has_foot=scrolled)
         inner = wide - 2 * ink.px(BAR) * scrolled
         high = Stack(tuple(part.block for part in parts)).height(ink, inner)
-        least = LEAST_SCROLLED if scrolled else LEAST_BOARD
-        most = page.h if beside else round((1 - least) * page.h) - near
+        least = round((LEAST_SCROLLED if scrolled else LEAST_BOARD) * page.h)
+        needed = around(self._boards(page).places).h
+        most = page.h if beside else page.h - min(least, needed) - near
         text = Rect(0, 0, wide, min(high, most))
         apart = round((APART if one else NEAR) * unit)
         room = Rect(*page.topleft, page.w, page.h - text.h - near)
