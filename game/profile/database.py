@@ -56,7 +56,6 @@ from game.profile.files import (
     sweep,
 )
 from game.profile.games import (
-    copy_game,
     fields_in,
     is_as_saved,
     name_of_puzzle,
@@ -65,6 +64,7 @@ from game.profile.games import (
     read_game,
     rows,
     take_over,
+    take_over_row,
 )
 
 VERSION = 13  # of a file; 1 was that of version 1.0 of the game
@@ -812,7 +812,8 @@ def _take_over_all(games: list[Put], database: sqlite3.Connection, tell: Callabl
     with transaction(database), ordered_by_end(database):
         for put in games:
             tell()
-            with suppress(ProfileError):  # it goes on differently in a backup
+            # It goes on differently in a backup, or lacks what every game has.
+            with suppress(ProfileError, sqlite3.IntegrityError):
                 taken += put(database) != "known"
     return taken
 
@@ -865,7 +866,7 @@ def _readable(
             return []
         finish = row["finish"] if isinstance(row["finish"], int) else math.inf
         if is_as_saved(row, fields):
-            return [(finish, number, partial(copy_game, row=row, fields=fields))]
+            return [(finish, number, partial(take_over_row, row=row, fields=fields))]
         if row["checksum"] is not None:
             return []
         game = verified(read_game(source, row))

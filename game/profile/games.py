@@ -306,11 +306,15 @@ def write_game(database: Connection, game: KeptGame) -> None:
     _write_row(database, columns, fields, first)
 
 
-def copy_game(database: Connection, row: Row, fields: dict[str, Any]) -> str:
-    """Keep a game of another file as it is there, as `take_over` does one that can be read here.
+def take_over_row(database: Connection, row: Row, fields: dict[str, Any]) -> str:
+    """Keep a game of another file whose checksum says that it is whole, as `take_over` does."""
+    try:
+        return take_over(database, game_from(fields)._replace(coached=bool(row["coached"])))
+    except ValueError:  # only a later version can read it
+        return _copy_row(database, row, fields)
 
-    A later version may have written it, so that only its checksum says that it is whole.
-    """
+
+def _copy_row(database: Connection, row: Row, fields: dict[str, Any]) -> str:
     saved, moves = _saved(database, fields["key"]), [text for text, _ in fields["moves"]]
     first = len(saved.moves) if saved else 0
     goes_on = moves[first:] or row["ended"]

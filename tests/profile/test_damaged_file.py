@@ -54,6 +54,21 @@ def test_a_damaged_file_is_kept_and_replaced(
     assert profile_in(tmp_path).news() == []
 
 
+def test_what_repeats_the_code_of_a_game_is_made_anew(tmp_path: Path) -> None:
+    def repeated() -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(path)) as database:
+            return [*database.execute("SELECT key, boards, language, guesses FROM game ORDER BY 1")]
+
+    path = file_with_games(tmp_path)
+    before = repeated()
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE game SET boards = 3, language = 'xx', guesses = 9")
+        database.commit()
+    wrong_header(path)
+    assert profile_in(tmp_path).news()
+    assert {*repeated()} <= {*before} and len(repeated()) >= 300
+
+
 @pytest.mark.parametrize(
     ("loss", "said"),
     [
