@@ -552,3 +552,15 @@ def test_absurdle_and_every_rule_is_named_in_the_list(tmp_path: Path) -> None:
             keep(profile, kept(4))
         player.press("Escape")
         player.until(lambda: player.says("played: 4"))
+
+
+def test_arrows_lead_on_where_the_row_with_the_focus_is_out_of_view(tmp_path: Path) -> None:
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
+        player.press("Ctrl+T")
+        player.click("History")
+        player.press("Tab", "Tab", "Tab")
+        for height in range(690, 400, -15):
+            player.press("Down", "Down")
+            player.resize(920, height)
+            player.press("Up")
+            assert focused(player).key.startswith("dialog History/item")

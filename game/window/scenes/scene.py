@@ -102,8 +102,8 @@ class Notches:
         if turned * self._part < 0 or now - self._at > TOGETHER:
             self._part = 0.0
         self._at = now
-        self._part = round(self._part + turned, 3)  # as floats add up inexactly
-        whole = int(self._part)
+        self._part += turned
+        whole = int(round(self._part, 2))  # as three thirds add up inexactly
         self._part -= whole
         return whole
 

@@ -154,7 +154,9 @@ def _of_node(view: DialogView, node: Node | None, event: pygame.event.Event) -> 
     values = any(Deed.INCREMENT in each.deeds for each in view.nodes)
     walks = along or values or view.dialog.first or not view.drawing.scrolls
     if key in WAYS and walks:
-        return DialogEvent(focus=next_to(view.places, node.key, key) if node else view.first_focus)
+        places = view.places
+        here = node.key if node and node.key in places else ""  # it may have gone out of view
+        return DialogEvent(focus=next_to(places, here, key) if here else view.first_focus)
     view.scroll(key)
     return None
 
