@@ -296,15 +296,17 @@ class SettingsForm(Form):
         if not changes:
             return self
         saved = desk.set(changes)
+        if saved is None:  # and why was said
+            return replace(self)
         looks = heeded(after, desk.wishes)
         colours = chosen(looks.theme, looks.colour_blind, looks.palette)
-        if colours.refused and {"theme", "colour_blind"}.intersection(changes):
-            desk.say(colours.refused)
-        if saved and saved.reason:
+        if saved.reason:
             desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
-        if changes.get("speech") == "always" and find_program() is None:
+        elif colours.refused and {"theme", "colour_blind"}.intersection(changes):
+            desk.say(colours.refused)
+        elif changes.get("speech") == "always" and find_program() is None:
             desk.say(tr(MISSING))
-        if FOR_THE_NEXT_GAME.intersection(changes):
+        elif FOR_THE_NEXT_GAME.intersection(changes):
             desk.say(tr("From your next game."))
         return replace(self)
 

@@ -198,7 +198,7 @@ def _chart(result: EndWords) -> Block | None:
         first, _, last = name.partition("–")
         lit = result.won and int(first) <= match.guesses_made <= int(last or first)
         bars.append(Bar(name, games, number(games), lit))
-    bars.append(Bar("X", tally.lost, number(tally.lost)))
+    bars.append(Bar("X", tally.lost, number(tally.lost), not result.won))
     return Card((Bars(tuple(bars), (tr("Guesses"), tr("Games"))),))
 
 

@@ -381,8 +381,9 @@ class Layout(NamedTuple):
         return grid_of(room, 1, rows, room.place.h)._replace(label=self.places["title"].h)
 
     def at_the_end(self, grid: Grid) -> Layout:
-        """Return the same with other boards, and of what is around them the header alone."""
-        places = {name: self.places[name] for name in self.places.keys() & {"header", "lane"}}
+        """Return the same with other boards, and around them the header and room for messages."""
+        kept = self.places.keys() & {"header", "lane", "above"}
+        places = {name: self.places[name] for name in kept}
         return self._replace(places=places, grid=grid)
 
     def toast_lanes(self, words: Rect) -> tuple[Rect, ...]:
