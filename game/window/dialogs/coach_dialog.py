@@ -202,7 +202,7 @@ def open_words_left(desk: Desk) -> None:
     snapshot, board = asked.snapshot, board_of(asked)
     words, total = snapshot.examples[board], snapshot.words_left[board]
     how = tr("The most usual words come first. Press one to type it.")
-    blocks: list[Block] = [small(how), chips(words, words, "")]
+    blocks: list[Block] = [small(how), chips(words)]
     if more := total - len(words):
         blocks.append(small(tr("… and {count} more", count=number(more))))
     dialog = FormDialog(

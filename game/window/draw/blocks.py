@@ -796,11 +796,9 @@ class Switch(Made):
         canvas.part(self.name, self.label, place, Role.SWITCH, checked=self.on)
 
 
-def chips(names: Sequence[str], labels: Sequence[str], chosen: str, least: float = 40) -> Columns:
-    """Return small buttons of one width side by side, of which one may be chosen."""
-    made = zip(names, labels, strict=True)
-    blocks = tuple(Button(name, label, chosen=name == chosen, high=CHIP) for name, label in made)
-    return Columns(blocks, least, gap=GAP)
+def chips(words: Sequence[str]) -> Columns:
+    """Return words as small buttons of one width side by side."""
+    return Columns(tuple(Button(word, word, high=CHIP) for word in words), 40, gap=GAP)
 
 
 # Bars -------------------------------------------------------------------------------------
